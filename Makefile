@@ -1,0 +1,29 @@
+# make          set up and build; the tool is build/bin/accrue
+# make demo     optimize an example, compile and run both versions
+# make test     all tests
+# make install PREFIX=/usr/local
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc)
+
+.PHONY: all build setup demo test install clean
+all: build
+
+setup:
+	@scripts/setup
+
+build: setup
+	@[ -f build/build.ninja ] || cmake --preset default > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
+	@rm -f build.log
+	@ninja -C build -j $(JOBS) --quiet
+
+demo: build
+	@scripts/demo
+
+test: build
+	@ctest --test-dir build --output-on-failure
+
+install: build
+	@cmake --install build --prefix $(PREFIX) > /dev/null && echo "installed $(PREFIX)/bin/accrue"
+
+clean:
+	rm -rf build

@@ -1,0 +1,63 @@
+#include "diagnose/report.h"
+#include "llvm/Support/JSON.h"
+
+namespace accrue {
+namespace {
+
+using llvm::json::Array;
+using llvm::json::Object;
+
+const char *nameOf(SiteStatus status) {
+  switch (status) {
+    case SiteStatus::Found: return "found";
+    case SiteStatus::Rewritten: return "rewritten";
+    case SiteStatus::Left: return "left";
+  }
+  return "";
+}
+
+void addRefusal(Object &object, const Refusal &refusal) {
+  object["code"] = textOf(refusal.kind).code;
+  object["reason"] = refusal.reason;
+  object["mend"] = llvm::StringRef(textOf(refusal.kind).mend);
+}
+
+Object siteObject(const Report &report, const SiteResult &entry) {
+  const Finding &finding = entry.finding;
+  Object object{{"line", finding.line}, {"column", finding.column}, {"function", finding.function},
+                {"status", nameOf(entry.status)}};
+  if (const Refusal *refusal = finding.refusal()) {
+    addRefusal(object, *refusal);
+    return object;
+  }
+  if (entry.status == SiteStatus::Rewritten) object["strategy"] = llvm::StringRef(accrue::nameOf(report.strategy));
+  Array histograms;
+  for (const Histogram &histogram : finding.site()->histograms)
+    histograms.push_back(Object{{"name", histogram.name}, {"element", histogram.element},
+                                {"extent", histogram.extent.bins}, {"extent_from", accrue::nameOf(histogram.extent.source)}});
+  object["histograms"] = std::move(histograms);
+  if (finding.site()->left.empty()) return object;
+  Array left;
+  for (const LeftHistogram &other : finding.site()->left) {
+    Object one{{"name", other.name}};
+    addRefusal(one, other.refusal);
+    left.push_back(std::move(one));
+  }
+  object["left"] = std::move(left);
+  return object;
+}
+
+}  // namespace
+
+void writeJson(const Report &report, llvm::raw_ostream &out) {
+  Array files;
+  for (const FileResult &file : report.files) {
+    if (!file.named && file.sites.empty()) continue;
+    Array sites;
+    for (const SiteResult &entry : file.sites) sites.push_back(siteObject(report, entry));
+    files.push_back(Object{{"path", file.path}, {"sites", std::move(sites)}});
+  }
+  out << llvm::formatv("{0:2}\n", llvm::json::Value(Object{{"accrue", ACCRUE_VERSION}, {"files", std::move(files)}}));
+}
+
+}  // namespace accrue

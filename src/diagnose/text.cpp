@@ -1,0 +1,86 @@
+#include "diagnose/report.h"
+
+namespace accrue {
+namespace {
+
+class TextWriter {
+ public:
+  TextWriter(const Report &report, llvm::raw_ostream &out, bool colour) : report(report), out(out), colour(colour) {}
+
+  void write() {
+    unsigned rewritten = 0, found = 0, left = 0;
+    for (const FileResult &file : report.files)
+      for (const SiteResult &entry : file.sites) {
+        site(file, entry);
+        rewritten += entry.status == SiteStatus::Rewritten;
+        found += entry.status == SiteStatus::Found;
+        left += entry.status == SiteStatus::Left;
+      }
+    summary(rewritten, found, left);
+  }
+
+ private:
+  void paint(llvm::raw_ostream::Colors paintColour, llvm::StringRef text) {
+    if (colour) out.changeColor(paintColour, true);
+    out << text;
+    if (colour) out.resetColor();
+  }
+
+  void site(const FileResult &file, const SiteResult &entry) {
+    const Finding &finding = entry.finding;
+    if (colour) out.changeColor(llvm::raw_ostream::SAVEDCOLOR, true);
+    out << file.path << ":" << finding.line << ":" << finding.column << ": ";
+    if (colour) out.resetColor();
+    if (const Refusal *refusal = finding.refusal()) {
+      paint(llvm::raw_ostream::YELLOW, "left");
+      out << ": in '" << finding.function << "', ";
+      why(*refusal);
+      return;
+    }
+    const bool left = entry.status == SiteStatus::Left;
+    paint(left ? llvm::raw_ostream::YELLOW : llvm::raw_ostream::GREEN,
+          left ? "left" : entry.status == SiteStatus::Found ? "found" : "rewritten");
+    out << ": in '" << finding.function << "', ";
+    const char *separator = "";
+    for (const Histogram &histogram : finding.site()->histograms) {
+      out << separator << "histogram '" << histogram.name << "' of " << histogram.extent.bins << " x " << histogram.element
+          << " (extent from " << (histogram.extent.source == ExtentSource::User ? "" : "the ") << nameOf(histogram.extent.source) << ")";
+      separator = ", ";
+    }
+    if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(report.strategy) << "'";
+    if (left) out << ", as the strategy 'leave' asks";
+    out << "\n";
+    for (const LeftHistogram &other : finding.site()->left) {
+      out << "  but '" << other.name << "' stays: ";
+      why(other.refusal);
+    }
+  }
+
+  void why(const Refusal &refusal) {
+    const RefusalText &text = textOf(refusal.kind);
+    out << refusal.reason << " [" << text.code << "]\n";
+    out << "  mend: " << text.mend << "\n";
+  }
+
+  void summary(unsigned rewritten, unsigned found, unsigned left) {
+    if (rewritten + found + left == 0) {
+      out << "accrue: no loop with atomic updates runs on the device here\n";
+      return;
+    }
+    out << "accrue: " << rewritten + found + left << (rewritten + found + left == 1 ? " site" : " sites");
+    if (rewritten) out << ", " << rewritten << " rewritten";
+    if (found) out << ", " << found << " can be rewritten";
+    if (left) out << ", " << left << " left (accrue explain CODE says more)";
+    out << "\n";
+  }
+
+  const Report &report;
+  llvm::raw_ostream &out;
+  const bool colour;
+};
+
+}  // namespace
+
+void writeText(const Report &report, llvm::raw_ostream &out, bool colour) { TextWriter(report, out, colour).write(); }
+
+}  // namespace accrue

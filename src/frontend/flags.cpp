@@ -1,0 +1,57 @@
+#include "frontend/flags.h"
+
+#include "clang/Options/Options.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+
+namespace accrue {
+namespace {
+
+using namespace clang::options;
+
+/// Options Clang knows that say what to produce, or that only code generation needs and that name things
+/// (a processor, an offload target, a plug-in) Clang may not have.
+bool onlyForOutput(const llvm::opt::Option &option) {
+  static const ID dropped[] = {OPT_c, OPT_S, OPT_E, OPT_o, OPT_M, OPT_MM, OPT_MD, OPT_MMD, OPT_MF, OPT_MT,
+                               OPT_MQ, OPT_MP, OPT_MG, OPT_fplugin_EQ,
+                               OPT_march_EQ, OPT_mcpu_EQ, OPT_mtune_EQ, OPT_fsyntax_only};
+  return llvm::any_of(dropped, [&](ID id) { return option.matches(id); });
+}
+
+/// Flags of nvc that Clang would read as something else (`-Minfo` as `-M`, `-mp` as a target feature).
+bool meansSomethingElse(llvm::StringRef flag) {
+  static const llvm::StringRef exact[] = {"-acc", "-fast", "-mp", "-cuda", "-stdpar"};
+  static const llvm::StringRef prefixes[] = {"-acc=", "-gpu=", "-ta=", "-tp=", "-tp", "-Minfo", "-Mneginfo", "-mp=",
+                                             "-cudalib", "-stdpar=", "-foffload"};
+  if (llvm::is_contained(exact, flag)) return true;
+  if (flag.size() > 2 && flag.starts_with("-M") && !flag.starts_with("-MF") && !flag.starts_with("-MT") &&
+      !flag.starts_with("-MQ") && flag != "-MD" && flag != "-MMD" && flag != "-MP" && flag != "-MG" && flag != "-MM")
+    return true;
+  return llvm::any_of(prefixes, [&](llvm::StringRef prefix) { return flag.starts_with(prefix); });
+}
+
+}  // namespace
+
+std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
+  std::vector<const char *> kept;
+  for (const std::string &flag : flags)
+    if (!meansSomethingElse(flag)) kept.push_back(flag.c_str());
+
+  unsigned missingIndex = 0, missingCount = 0;
+  const llvm::opt::InputArgList args = clang::getDriverOptTable().ParseArgs(
+      kept, missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
+
+  std::vector<std::string> result;
+  for (const llvm::opt::Arg *arg : args) {
+    const llvm::opt::Option &option = arg->getOption();
+    if (option.matches(OPT_UNKNOWN) || option.matches(OPT_INPUT) || onlyForOutput(option)) continue;
+    llvm::opt::ArgStringList rendered;
+    arg->render(args, rendered);
+    result.insert(result.end(), rendered.begin(), rendered.end());
+  }
+  return result;
+}
+
+}  // namespace accrue

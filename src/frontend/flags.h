@@ -1,0 +1,16 @@
+// The compiler flags of a program, made fit for Clang.
+//
+// Programs come with the flags of the compiler that builds them: GCC's -foffload=..., nvc's -acc, -gpu=...,
+// -Minfo, a wrapper such as mpicc in front. Clang treats a flag it does not know as an error, so every flag
+// is looked up in Clang's own option table and dropped when it is not there. Outputs and actions (-c, -o, -M...)
+// are dropped too: Accrue only reads.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace accrue {
+
+/// `flags` without what Clang does not know and without what makes it write files.
+std::vector<std::string> flagsForClang(const std::vector<std::string> &flags);
+
+}  // namespace accrue

@@ -1,0 +1,103 @@
+#include "frontend/parse.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace accrue {
+
+extern const char *const openaccHeaderText;
+
+namespace {
+
+constexpr const char *virtualFolder = "/accrue-virtual-include";
+
+/// Keeps each error as one line.
+class ErrorLines : public clang::DiagnosticConsumer {
+ public:
+  std::vector<std::string> lines;
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override {
+    DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
+    if (level < clang::DiagnosticsEngine::Error) return;
+    llvm::SmallString<128> message;
+    diagnostic.FormatDiagnostic(message);
+    std::string place;
+    if (diagnostic.hasSourceManager() && diagnostic.getLocation().isValid()) {
+      const clang::PresumedLoc at = diagnostic.getSourceManager().getPresumedLoc(diagnostic.getLocation());
+      if (at.isValid())
+        place = std::string(at.getFilename()) + ":" + std::to_string(at.getLine()) + ":" +
+                std::to_string(at.getColumn()) + ": ";
+    }
+    lines.push_back(place + "error: " + std::string(message));
+  }
+};
+
+class Consumer : public clang::ASTConsumer {
+ public:
+  explicit Consumer(llvm::function_ref<void(clang::ASTContext &)> use) : use(use) {}
+
+  void HandleTranslationUnit(clang::ASTContext &context) override {
+    if (!context.getDiagnostics().hasErrorOccurred()) use(context);
+  }
+
+ private:
+  llvm::function_ref<void(clang::ASTContext &)> use;
+};
+
+class Action : public clang::ASTFrontendAction {
+ public:
+  explicit Action(llvm::function_ref<void(clang::ASTContext &)> use) : use(use) {}
+
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &, llvm::StringRef) override {
+    return std::make_unique<Consumer>(use);
+  }
+
+ private:
+  llvm::function_ref<void(clang::ASTContext &)> use;
+};
+
+std::string absoluteFromHere(llvm::StringRef path) {
+  llvm::SmallString<256> full(path);
+  llvm::sys::fs::make_absolute(full);
+  return std::string(full);
+}
+
+}  // namespace
+
+std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
+                               llvm::function_ref<void(clang::ASTContext &)> use) {
+  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  memory->addFile(std::string(virtualFolder) + "/openacc.h", 0, llvm::MemoryBuffer::getMemBuffer(openaccHeaderText));
+  for (const auto &[path, text] : replaced)
+    memory->addFile(absoluteFromHere(path), 0, llvm::MemoryBuffer::getMemBufferCopy(text));
+
+  // A file system of this parse's own: the flags' folder becomes its current one, not the process's.
+  auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::createPhysicalFileSystem());
+  files->pushOverlay(memory);
+  const std::string file = command.directory.empty() ? command.file : absoluteFromHere(command.file);
+  if (!command.directory.empty()) files->setCurrentWorkingDirectory(command.directory);
+
+  std::vector<std::string> line = {"clang", "-fsyntax-only"};
+  line.insert(line.end(), command.flags.begin(), command.flags.end());
+  for (const char *ours : {"-w", "-fno-caret-diagnostics", "-fopenacc", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
+    line.push_back(ours);
+  line.push_back(file);
+
+  ErrorLines errors;
+  auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), files);
+  clang::tooling::ToolInvocation invocation(line, std::make_unique<Action>(use), manager.get());
+  invocation.setDiagnosticConsumer(&errors);
+  if (!invocation.run() && errors.lines.empty())
+    errors.lines.push_back(command.file + ": error: the front end stopped without saying why");
+  return std::move(errors.lines);
+}
+
+}  // namespace accrue

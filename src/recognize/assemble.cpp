@@ -1,0 +1,318 @@
+#include "recognize/assemble.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "clang/AST/StmtCXX.h"
+#include "recognize/legality.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+class Assembler {
+ public:
+  Assembler(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins)
+      : context(context), source(context), unit(unit), loop(loop), userBins(userBins),
+        file(source.manager.getFileID(loop.construct->getBeginLoc())),
+        here{loop.function, loop.construct, loop.around},
+        pattern(loop.function->getTemplateInstantiationPattern()) {}
+
+  std::variant<Site, Refusal> assemble(const std::vector<Candidate> &candidates) {
+    queueClauses();
+    findDataRegion();
+    const std::vector<const Candidate *> legal = judge(candidates);
+    std::vector<const Stmt *> updates;
+    for (const Candidate *candidate : legal)
+      for (const TargetedUpdate &update : candidate->updates) updates.push_back(update.stmt);
+    const Nest nest = findNest(context, loop, updates);
+    const NestShape shape = nest.shape(context);
+    for (const Candidate *candidate : legal) describe(*candidate, shape);
+    if (site.histograms.empty()) return site.left.front().refusal;
+
+    site.construct = regionOf(loop.construct, loop.around);
+    gangs(nest);
+    if (dataRegion && !llvm::all_of(site.histograms, [](const Histogram &h) { return h.extent.atDataRegion; })) dataRegion = nullptr;
+    if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
+    site.defaultNone = defaultKind() == OpenACCDefaultClauseKind::None;
+    site.declaration = outermostDeclaration();
+    return std::move(site);
+  }
+
+ private:
+  // ---- histograms ----
+
+  std::vector<const Candidate *> judge(const std::vector<Candidate> &candidates) {
+    std::vector<const Candidate *> legal;
+    for (const Candidate &candidate : candidates) {
+      std::vector<const Stmt *> updates;
+      for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
+      const NestShape shape = findNest(context, loop, updates).shape(context);
+      if (auto refusal = refuseArray(context, loop, shape, candidate)) site.left.push_back({candidate.name, *refusal});
+      else legal.push_back(&candidate);
+    }
+    return legal;
+  }
+
+  void describe(const Candidate &candidate, const NestShape &shape) {
+    Histogram histogram;
+    histogram.name = candidate.name;
+    histogram.identifier = candidate.place.last()->getNameAsString();
+    histogram.operation = candidate.updates.front().operation;
+    spellTypes(candidate, histogram);
+    for (const TargetedUpdate &update : candidate.updates)
+      if (!llvm::is_contained(histogram.members, update.target.member)) histogram.members.push_back(update.target.member);
+    for (const Expr *base : candidate.bases) {
+      const Span use = *source.span(base->getSourceRange());
+      if (llvm::none_of(histogram.uses, [&](const Span &known) { return known.begin == use.begin; }))
+        histogram.uses.push_back(use);
+    }
+    histogram.mapClause = mapClause(candidate);
+
+    ExtentQuestion question{context, unit, here, dataRegion, Moment{loop.function, dataRegion, around(dataRegion)},
+                            loop.construct, candidate.place, histogram.name, histogram.identifier, histogram.element,
+                            candidate.bases.front()->getType(), pattern != nullptr, &shape, {}, &userBins};
+    for (const TargetedUpdate &update : candidate.updates)
+      question.updates.push_back({update.target.subscripts, update.stmt});
+    const auto extent = findExtent(question);
+    if (const auto *refusal = std::get_if<Refusal>(&extent)) {
+      site.left.push_back({histogram.name, *refusal});
+      return;
+    }
+    histogram.extent = std::get<Extent>(extent);
+    if (histogram.mapClause.empty() && defaultKind() == OpenACCDefaultClauseKind::Present)
+      histogram.mapClause = "present(" + histogram.name + "[0:" + histogram.extent.bins + "])";
+    site.histograms.push_back(std::move(histogram));
+  }
+
+  /// The type of the array as the program spells it: in a template, that of the pattern.
+  QualType spelledType(const Candidate &candidate) const {
+    const ValueDecl *decl = candidate.place.last();
+    if (!pattern) return candidate.bases.front()->getType();
+    const ValueDecl *original = nullptr;
+    for (const ParmVarDecl *parameter : pattern->parameters())
+      if (parameter->getLocation() == decl->getLocation()) original = parameter;
+    forEachStmt(pattern->getBody(), [&](const Stmt *stmt) {
+      if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
+        for (const Decl *inner : declaration->decls())
+          if (inner->getLocation() == decl->getLocation()) original = dyn_cast<ValueDecl>(inner);
+      return !original;
+    });
+    if (const auto *member = dyn_cast<FieldDecl>(decl))
+      if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(member->getParent()))
+        for (const FieldDecl *field : instance->getSpecializedTemplate()->getTemplatedDecl()->fields())
+          if (field->getLocation() == decl->getLocation()) original = field;
+    return original ? original->getType().getNonReferenceType() : candidate.bases.front()->getType();
+  }
+
+  void spellTypes(const Candidate &candidate, Histogram &histogram) const {
+    QualType row = spelledType(candidate);
+    if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
+    else if (row->isPointerType()) row = row->getPointeeType();
+    PrintingPolicy policy(context.getLangOpts());
+    policy.SuppressUnwrittenScope = true;
+    QualType element = row;
+    while (const auto *array = element->getAsArrayTypeUnsafe()) element = array->getElementType();
+    histogram.element = isNameless(element) ? "__typeof__(*" + histogram.name + ")" : element.getUnqualifiedType().getAsString(policy);
+    histogram.flat = !row->isArrayType();
+    const std::string mark = "@";
+    std::string declarator = mark;
+    context.getPointerType(row).getAsStringInternal(declarator, policy);
+    if (isNameless(element)) declarator = histogram.element + " *" + mark;
+    const size_t at = declarator.find(mark);
+    histogram.rowBefore = declarator.substr(0, at);
+    histogram.rowAfter = declarator.substr(at + mark.size());
+  }
+
+  static bool isNameless(QualType type) {
+    const TagDecl *tag = type->getAsTagDecl();
+    return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+  }
+
+  /// The construct's clause for the array, to repeat on the merge. What was only copied out must now come in as well.
+  std::string mapClause(const Candidate &candidate) const {
+    for (const OpenACCClause *clause : loop.construct->clauses()) {
+      const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
+      if (!list) continue;
+      for (const Expr *var : list->getVarList()) {
+        const Expr *base = var->IgnoreParenImpCasts();
+        while (const auto *section = dyn_cast<ArraySectionExpr>(base)) base = section->getBase()->IgnoreParenImpCasts();
+        if (placeOf(base) != candidate.place) continue;
+        const std::string text = source.text(clause->getSourceRange());
+        const std::string kind = text.substr(0, text.find_first_of("( \t"));
+        return (isa<OpenACCCopyOutClause>(clause) ? "copy" : kind) + "(" + source.text(var) + ")";
+      }
+    }
+    return "";
+  }
+
+  OpenACCDefaultClauseKind defaultKind() const {
+    for (const OpenACCClause *clause : loop.construct->clauses())
+      if (const auto *preset = dyn_cast<OpenACCDefaultClause>(clause)) return preset->getDefaultClauseKind();
+    return OpenACCDefaultClauseKind::Invalid;
+  }
+
+  // ---- clauses that the added loops repeat ----
+
+  void queueClauses() {
+    std::string deviceType;
+    for (const OpenACCClause *clause : loop.construct->clauses()) {
+      const std::string text = source.text(clause->getSourceRange());
+      if (isa<OpenACCDeviceTypeClause>(clause)) {
+        deviceType = " " + text;
+      } else if (isa<OpenACCIfClause, OpenACCSelfClause>(clause)) {
+        site.condition += " " + text;
+      } else if (isa<OpenACCAsyncClause, OpenACCWaitClause>(clause)) {
+        site.queue += deviceType + " " + text;
+        deviceType.clear();
+        if (const auto *async = dyn_cast<OpenACCAsyncClause>(clause)) {
+          site.isAsync = true;
+          if (async->hasIntExpr()) site.queueNumber = "(" + source.text(async->getIntExpr()) + ")";
+          Expr::EvalResult constant;
+          queueVaries |= async->hasIntExpr() && !async->getIntExpr()->EvaluateAsInt(constant, context);
+        }
+      }
+    }
+  }
+
+  // ---- regions ----
+
+  StmtStack around(const Stmt *stmt) const {
+    const auto at = llvm::find(loop.around, stmt);
+    return at == loop.around.end() ? StmtStack() : StmtStack(loop.around.begin(), at);
+  }
+
+  /// The innermost data region that may own the copies: launches inside it come one after the other.
+  void findDataRegion() {
+    for (const Stmt *outer : llvm::reverse(loop.around)) {
+      if (const auto *region = dyn_cast<OpenACCDataConstruct>(outer)) {
+        const bool plain = llvm::none_of(region->clauses(), [](const OpenACCClause *clause) {
+          return isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCDeviceTypeClause>(clause);
+        });
+        const bool sameFile = source.isWritten(region) && source.manager.getFileID(region->getBeginLoc()) == file;
+        if (plain && sameFile && source.endOf(region) && !queueVaries) dataRegion = region;
+        return;
+      }
+      if (!isa<CompoundStmt, ForStmt, WhileStmt, DoStmt, IfStmt>(outer)) return;
+    }
+  }
+
+  Region regionOf(const OpenACCConstructStmt *construct, const StmtStack &outer) const {
+    Region region;
+    region.directive = source.directive(construct);
+    region.end = *source.endOf(construct);
+    region.needsBraces = outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(outer.back());
+    region.directiveIndent = source.indentAt(region.directive.span.begin, file);
+    const Stmt *stmt = behind(construct);
+    while (isa<OpenACCConstructStmt>(stmt) && behind(stmt)) stmt = behind(stmt);
+    region.indent = source.indentAt(*source.offset(source.manager.getExpansionLoc(stmt->getBeginLoc())), file);
+    return region;
+  }
+
+  /// Declarations must not be jumped over: not by case labels beside them, not by goto.
+  bool mayBeJumpedInto(const Stmt *block) const {
+    for (const Stmt *child : block->children())
+      if (isa_and_nonnull<SwitchCase>(child)) return true;
+    bool labels = false;
+    forEachStmt(loop.function->getBody(), [&](const Stmt *stmt) {
+      labels |= isa<LabelStmt>(stmt);
+      return !labels;
+    });
+    return labels;
+  }
+
+  // ---- loops and gangs ----
+
+  void gangs(const Nest &nest) {
+    const Moment region{loop.function, dataRegion, around(dataRegion)};
+    const Numbering numbering = numberIterations(context, unit, nest, here, dataRegion ? &region : nullptr);
+    site.loops = numbering.loops;
+    site.iterationsAtDataRegion = numbering.atDataRegion && !numbering.loops.empty() && !numbering.loops.front().iterations.empty();
+    placeInBody(numbering.innermost ? numbering.innermost : nest.groups.front().innermost);
+
+    const bool isCombined = isa<OpenACCCombinedConstruct>(loop.construct);
+    const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
+    const bool isKernels = kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
+    for (const OpenACCClause *clause : loop.construct->clauses())
+      if (const auto *number = dyn_cast<OpenACCNumGangsClause>(clause); number && !number->getIntExprs().empty() &&
+          isEvaluable(context, number->getIntExprs().front(), here))
+        site.gangs.number = source.text(number->getIntExprs().front());
+
+    site.gangs.onePerIteration = !numbering.reachesVectors;
+    const bool known = !site.loops.empty() && !site.loops.front().iterations.empty();
+    // Inside a larger construct the number of gangs is not this loop's alone to set.
+    if (!isCombined || !known || !numbering.reachesVectors || nest.groups.size() > 1) return;
+    const auto has = [&](OpenACCClauseKind wanted) { return hasClause(loop.construct, wanted); };
+    const bool sizesInLoop = llvm::any_of(loop.construct->clauses(), [](const OpenACCClause *clause) {
+      if (const auto *gang = dyn_cast<OpenACCGangClause>(clause)) return gang->getNumExprs() > 0;
+      if (const auto *sized = dyn_cast<OpenACCClauseWithSingleIntExpr>(clause))
+        return isa<OpenACCWorkerClause, OpenACCVectorClause>(clause) && sized->hasIntExpr();
+      return false;
+    });
+    if (sizesInLoop) return;
+    site.gangs.asLoopClauses = isKernels;
+    const bool levels = has(OpenACCClauseKind::Gang) || has(OpenACCClauseKind::Worker) || has(OpenACCClauseKind::Vector) ||
+                        has(OpenACCClauseKind::Auto);
+    if (isKernels && levels) return;
+    site.gangs.addNumber = !has(OpenACCClauseKind::NumGangs);
+    site.gangs.addVectorLength = !has(OpenACCClauseKind::VectorLength) && !has(OpenACCClauseKind::NumWorkers);
+  }
+
+  void placeInBody(const Stmt *innermost) {
+    const Stmt *body = bodyOf(innermost);
+    site.bodyHasBraces = isa<CompoundStmt>(body);
+    site.body = {*source.offset(body->getBeginLoc()), *source.endOf(body)};
+    if (const auto *counted = dyn_cast<ForStmt>(innermost)) site.headerEnd = *source.tokenEnd(counted->getRParenLoc());
+    else if (const auto *range = dyn_cast<CXXForRangeStmt>(innermost)) site.headerEnd = *source.tokenEnd(range->getRParenLoc());
+    site.bodyIndent = source.indentAt(*source.offset(innermost->getBeginLoc()), file);
+    site.indentUnit = indentUnit(body);
+  }
+
+  /// By how much the program indents: taken from the body of the loop.
+  std::string indentUnit(const Stmt *body) const {
+    const Stmt *first = body;
+    if (const auto *block = dyn_cast<CompoundStmt>(body)) first = block->body_empty() ? nullptr : block->body_front();
+    while (first && isa<OpenACCConstructStmt>(first) && behind(first)) first = behind(first);
+    const auto at = first ? source.offset(source.manager.getExpansionLoc(first->getBeginLoc())) : std::nullopt;
+    const std::string inner = at ? source.indentAt(*at, file) : "";
+    if (llvm::StringRef(inner).starts_with(site.bodyIndent) && inner.size() > site.bodyIndent.size())
+      return inner.substr(site.bodyIndent.size());
+    return llvm::StringRef(site.bodyIndent).contains('\t') ? "\t" : "  ";
+  }
+
+  unsigned outermostDeclaration() const {
+    const Decl *decl = loop.function;
+    while (const auto *outer = dyn_cast_or_null<Decl>(decl->getLexicalDeclContext())) {
+      if (isa<TranslationUnitDecl>(outer)) break;
+      decl = outer;
+    }
+    const Decl *described = decl;
+    if (const auto *function = dyn_cast<FunctionDecl>(decl); function && function->getDescribedFunctionTemplate())
+      described = function->getDescribedFunctionTemplate();
+    return source.offset(source.manager.getExpansionLoc(described->getBeginLoc())).value_or(0);
+  }
+
+  const ASTContext &context;
+  const Source source;
+  const Unit &unit;
+  const DeviceLoop &loop;
+  const UserBins &userBins;
+  const FileID file;
+  const Moment here;
+  const FunctionDecl *pattern;
+  const OpenACCDataConstruct *dataRegion = nullptr;
+  bool queueVaries = false;
+  Site site;
+};
+
+}  // namespace
+
+std::variant<Site, Refusal> assembleSite(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
+                                         const std::vector<Candidate> &candidates, const UserBins &userBins) {
+  return Assembler(context, unit, loop, userBins).assemble(candidates);
+}
+
+}  // namespace accrue

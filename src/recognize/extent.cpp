@@ -1,0 +1,140 @@
+#include "recognize/extent.h"
+
+#include "clang/AST/ASTContext.h"
+#include "recognize/extent_rules.h"
+
+namespace accrue {
+
+using namespace clang;
+
+const char *nameOf(ExtentSource source) {
+  switch (source) {
+    case ExtentSource::Type: return "array type";
+    case ExtentSource::ConstructClause: return "construct clause";
+    case ExtentSource::DataClause: return "data clause";
+    case ExtentSource::EnterData: return "enter data";
+    case ExtentSource::Caller: return "caller";
+    case ExtentSource::Allocation: return "allocation";
+    case ExtentSource::ZeroingLoop: return "zeroing loop";
+    case ExtentSource::Guard: return "guard";
+    case ExtentSource::IndexType: return "index type";
+    case ExtentSource::User: return "--bins";
+  }
+  return "";
+}
+
+namespace {
+
+bool isOneWord(const std::string &text) {
+  return llvm::all_of(text, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+}
+
+std::string operand(const std::string &text) { return isOneWord(text) ? text : "(" + text + ")"; }
+
+/// Elements in one row of a two-dimensional array, as text; empty for a one-dimensional one.
+std::string rowElements(const ExtentQuestion &question) {
+  QualType row = question.arrayType;
+  if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
+  else if (row->isPointerType()) row = row->getPointeeType();
+  if (!row->isArrayType()) return "";
+  if (!question.inTemplate && row->isConstantArrayType()) {
+    uint64_t elements = 1;
+    for (QualType rest = row; const auto *array = question.context.getAsConstantArrayType(rest); rest = array->getElementType())
+      elements *= array->getSize().getZExtValue();
+    return std::to_string(elements);
+  }
+  return "(sizeof(" + question.name + "[0]) / sizeof(" + question.element + "))";
+}
+
+std::string binsText(const ExtentQuestion &question, const SeenExtent &seen) {
+  const Source source(question.context);
+  std::string text = seen.text.empty() ? source.text(seen.length) : seen.text;
+  if (text.empty()) return "";
+  if (seen.inBytes) return operand(text) + " / sizeof(" + question.element + ")";
+  if (seen.plusOne) text = operand(text) + " + 1";
+  if (seen.first) text = operand(source.text(seen.first)) + " + " + operand(text);
+  const std::string row = seen.inRows ? rowElements(question) : "";
+  return row.empty() ? text : operand(text) + " * " + row;
+}
+
+bool holdsAt(const ExtentQuestion &question, const SeenExtent &seen, const Moment &moment) {
+  for (const Expr *expr : {seen.first, seen.length})
+    if (expr && (!isEvaluable(question.context, expr, moment) ||
+                 !keepsValue(question.context, question.unit, expr, seen.seen, moment)))
+      return false;
+  return true;
+}
+
+}  // namespace
+
+std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
+  static constexpr Rule rules[] = {extentFromType,       extentFromConstruct,     extentFromDataRegion,
+                                   extentFromParameterType, extentFromEnterData,  extentFromCaller,
+                                   extentFromAllocation, extentFromZeroingLoop,   extentFromGuard,
+                                   extentFromIndexType,  extentFromUser};
+  std::optional<Refusal> changes;
+  for (const Rule rule : rules) {
+    const auto seen = rule(question);
+    if (!seen) continue;
+    const std::string bins = binsText(question, *seen);
+    if (bins.empty()) continue;
+    const bool hereToo = holdsAt(question, *seen, question.site);
+    const bool atRegion = question.dataRegion && !seen->onlyAtSite && holdsAt(question, *seen, question.atDataRegion);
+    if (!hereToo && !atRegion) {
+      changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + bins + " bins by its " +
+                                                        nameOf(seen->source) + ", but that may not hold in front of the loop"};
+      continue;
+    }
+    Extent extent{bins, "", seen->source, atRegion};
+    if (seen->first) extent.first = Source(question.context).text(seen->first);
+    if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
+    return extent;
+  }
+  if (changes) return *changes;
+  return Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + question.name + "' is not known here"};
+}
+
+std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
+  if (!question.arrayType->isArrayType() || question.arrayType->isIncompleteArrayType()) return std::nullopt;
+  SeenExtent found{ExtentSource::Type, {question.site.function, question.place.last()->getLocation()}};
+  found.inRows = false;
+  if (question.arrayType->isConstantArrayType() && !question.inTemplate) {
+    uint64_t bins = 1;
+    for (QualType rest = question.arrayType; const auto *array = question.context.getAsConstantArrayType(rest);
+         rest = array->getElementType())
+      bins *= array->getSize().getZExtValue();
+    found.text = std::to_string(bins);
+  } else {
+    found.text = "sizeof(" + question.name + ") / sizeof(" + question.element + ")";
+  }
+  // An array of the function's own may be declared inside the data region.
+  found.onlyAtSite = question.dataRegion && question.place.root && !question.arrayType->isConstantArrayType() &&
+                     declaredIn(question.context, question.place.root, question.dataRegion);
+  return found;
+}
+
+std::optional<SeenExtent> extentFromParameterType(const ExtentQuestion &question) {
+  const auto *parameter = dyn_cast_or_null<ParmVarDecl>(question.place.root);
+  if (!parameter || !question.place.members.empty()) return std::nullopt;
+  const auto *decayed = parameter->getOriginalType()->getAs<DecayedType>();
+  const auto *array = decayed ? question.context.getAsConstantArrayType(decayed->getOriginalType()) : nullptr;
+  if (!array || question.inTemplate) return std::nullopt;
+  SeenExtent found{ExtentSource::Type, {question.site.function, parameter->getLocation()}};
+  found.text = std::to_string(array->getSize().getZExtValue());
+  return found;
+}
+
+std::optional<SeenExtent> extentFromUser(const ExtentQuestion &question) {
+  if (!question.userBins) return std::nullopt;
+  for (const std::string &name : {question.name, question.identifier})
+    if (const auto said = question.userBins->find(name); said != question.userBins->end()) {
+      SeenExtent found{ExtentSource::User, {question.site.function, question.construct->getBeginLoc()}};
+      found.text = said->second;
+      found.inRows = false;
+      found.onlyAtSite = true;
+      return found;
+    }
+  return std::nullopt;
+}
+
+}  // namespace accrue

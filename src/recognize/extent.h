@@ -1,0 +1,45 @@
+// How many bins a histogram has.
+//
+// The places to look are tried in a fixed order, the surest first: the array's type; a clause on the construct; an
+// enclosing data region; `enter data` or the caller; the allocation; the loop that zeroes it; a guard around the
+// update; the type of the index; what the user said. The first that answers wins, and the report says which it was.
+#pragma once
+#include <map>
+#include <variant>
+
+#include "recognize/index.h"
+#include "recognize/stable.h"
+#include "recognize/target.h"
+#include "recognize/unit.h"
+
+namespace accrue {
+
+/// What the user said with --bins: name -> expression.
+using UserBins = std::map<std::string, std::string>;
+
+struct ExtentQuestion {
+  const clang::ASTContext &context;
+  const Unit &unit;
+  Moment site;                             // in front of the construct
+  const clang::Stmt *dataRegion = nullptr;  // of the enclosing region that may own the copies
+  Moment atDataRegion;
+  const clang::OpenACCConstructStmt *construct = nullptr;
+
+  Place place;
+  std::string name, identifier, element;
+  clang::QualType arrayType;  // of the expression that names the array
+  bool inTemplate = false;
+
+  // Per update; empty when the question is about a caller's array.
+  const NestShape *nest = nullptr;
+  struct IndexedUpdate {
+    llvm::SmallVector<const clang::Expr *, 2> subscripts;
+    const clang::Stmt *stmt = nullptr;
+  };
+  std::vector<IndexedUpdate> updates;
+  const UserBins *userBins = nullptr;
+};
+
+std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question);
+
+}  // namespace accrue

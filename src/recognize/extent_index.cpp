@@ -1,0 +1,129 @@
+// Extents that the update itself shows: a guard around it, a modulus, the type of its index.
+#include "clang/AST/ASTContext.h"
+#include "recognize/extent_rules.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// From `outer` down to `inner`, both included; empty if it is not there.
+bool pathTo(const Stmt *outer, const Stmt *inner, StmtStack &path) {
+  if (!outer) return false;
+  path.push_back(outer);
+  if (outer == inner) return true;
+  for (const Stmt *child : outer->children())
+    if (pathTo(child, inner, path)) return true;
+  path.pop_back();
+  return false;
+}
+
+struct Bound {
+  const Expr *limit = nullptr;
+  bool inclusive = false;
+};
+
+/// k < n among the parts of `condition` that `joint` (&& or ||) holds together; with `negated`, k >= n.
+std::optional<Bound> boundIn(const ASTContext &context, const Expr *condition, const Expr *index, BinaryOperatorKind joint,
+                             bool negated) {
+  const auto *binary = dyn_cast<BinaryOperator>(condition->IgnoreParenImpCasts());
+  if (!binary) return std::nullopt;
+  if (binary->getOpcode() == joint) {
+    const auto left = boundIn(context, binary->getLHS(), index, joint, negated);
+    return left ? left : boundIn(context, binary->getRHS(), index, joint, negated);
+  }
+  if (!binary->isRelationalOp()) return std::nullopt;
+  BinaryOperatorKind opcode = binary->getOpcode();
+  const Expr *limit = nullptr;
+  if (sameExpression(context, binary->getLHS(), index)) limit = binary->getRHS();
+  else if (sameExpression(context, binary->getRHS(), index)) {
+    limit = binary->getLHS();
+    opcode = BinaryOperator::reverseComparisonOp(opcode);
+  } else return std::nullopt;
+  if (negated) opcode = BinaryOperator::negateComparisonOp(opcode);
+  if (opcode == BO_LT) return Bound{limit, false};
+  if (opcode == BO_LE) return Bound{limit, true};
+  return std::nullopt;
+}
+
+bool changesIn(const Expr *index, const Stmt *stmt) {
+  bool changed = false;
+  forEachStmt(index, [&](const Stmt *part) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(part))
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl())) changed |= isModified(variable, stmt);
+    return true;
+  });
+  return changed;
+}
+
+bool isContinue(const Stmt *stmt) {
+  if (const auto *block = dyn_cast<CompoundStmt>(stmt)) return block->size() == 1 && isContinue(block->body_front());
+  return isa<ContinueStmt>(stmt);
+}
+
+/// The bound that the statements around and in front of the update put on its index.
+std::optional<Bound> guardOf(const ExtentQuestion &question, const ExtentQuestion::IndexedUpdate &update) {
+  const Expr *index = update.subscripts.front();
+  StmtStack path;
+  if (!pathTo(question.nest->loop, update.stmt, path)) return std::nullopt;
+  for (size_t depth = path.size() - 1; depth-- > 0;) {
+    const Stmt *outer = path[depth], *inner = path[depth + 1];
+    if (const auto *branch = dyn_cast<IfStmt>(outer)) {
+      const bool negated = inner == branch->getElse();
+      if ((negated || inner == branch->getThen()) && !changesIn(index, inner))
+        if (const auto bound = boundIn(question.context, branch->getCond(), index, negated ? BO_LOr : BO_LAnd, negated))
+          return bound;
+    } else if (const auto *block = dyn_cast<CompoundStmt>(outer)) {
+      std::optional<Bound> bound;
+      for (const Stmt *child : block->body()) {
+        if (child == inner) break;
+        const auto *branch = dyn_cast<IfStmt>(child);
+        if (branch && !branch->getElse() && isContinue(branch->getThen()))
+          if (const auto found = boundIn(question.context, branch->getCond(), index, BO_LOr, true)) bound = found;
+        if (bound && child != branch && changesIn(index, child)) bound.reset();
+      }
+      if (bound && !changesIn(index, inner)) return bound;
+    }
+  }
+  if (const Expr *modulus = modulusOf(*question.nest, index); modulus && isInvariant(*question.nest, modulus))
+    return Bound{modulus, false};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question) {
+  if (!question.nest || question.updates.empty()) return std::nullopt;
+  std::optional<Bound> agreed;
+  for (const auto &update : question.updates) {
+    if (update.subscripts.size() != 1) return std::nullopt;
+    const auto bound = guardOf(question, update);
+    if (!bound || !isInvariant(*question.nest, bound->limit)) return std::nullopt;
+    if (agreed && (!sameExpression(question.context, agreed->limit, bound->limit) || agreed->inclusive != bound->inclusive))
+      return std::nullopt;
+    agreed = bound;
+  }
+  SeenExtent found{ExtentSource::Guard, {question.site.function, question.construct->getBeginLoc()}};
+  found.length = agreed->limit;
+  found.plusOne = agreed->inclusive;
+  return found;
+}
+
+std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question) {
+  if (!question.nest || question.updates.empty()) return std::nullopt;
+  uint64_t largest = 0;
+  for (const auto &update : question.updates) {
+    if (update.subscripts.empty()) return std::nullopt;
+    const bool rows = question.arrayType->isPointerType() && question.arrayType->getPointeeType()->isArrayType();
+    if (!rows && update.subscripts.size() != 1) return std::nullopt;
+    const auto value = largestValue(*question.nest, update.subscripts.front());
+    if (!value || *value >= (uint64_t(1) << 32)) return std::nullopt;
+    largest = std::max(largest, *value);
+  }
+  SeenExtent found{ExtentSource::IndexType, {question.site.function, question.construct->getBeginLoc()}};
+  found.text = std::to_string(largest + 1);
+  return found;
+}
+
+}  // namespace accrue

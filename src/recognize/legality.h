@@ -1,0 +1,17 @@
+// May this array be counted in copies? Everything about the program that could make the answer no, except its extent.
+#pragma once
+#include <optional>
+
+#include "recognize/histograms.h"
+#include "recognize/nest.h"
+
+namespace accrue {
+
+/// Why the whole loop must be left, whatever it updates.
+std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const DeviceLoop &loop);
+
+/// Why one array must be left.
+std::optional<Refusal> refuseArray(const clang::ASTContext &context, const DeviceLoop &loop, const NestShape &nest,
+                                   const Candidate &candidate);
+
+}  // namespace accrue

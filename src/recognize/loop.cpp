@@ -1,0 +1,100 @@
+#include "recognize/loop.h"
+
+#include "clang/AST/ASTContext.h"
+#include "recognize/places.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+const VarDecl *variableOf(const Expr *expr) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+}
+
+bool readStart(const ForStmt *loop, CountedLoop &found) {
+  if (const auto *declaration = dyn_cast_or_null<DeclStmt>(loop->getInit())) {
+    if (!declaration->isSingleDecl()) return false;
+    found.variable = dyn_cast<VarDecl>(declaration->getSingleDecl());
+    found.lower = found.variable ? found.variable->getInit() : nullptr;
+  } else if (const auto *assign = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+             assign && assign->getOpcode() == BO_Assign) {
+    found.variable = variableOf(assign->getLHS());
+    found.lower = assign->getRHS();
+  }
+  return found.variable && found.lower &&
+         (found.variable->getType()->isIntegerType() || found.variable->getType()->isPointerType());
+}
+
+bool readStep(const ForStmt *loop, CountedLoop &found) {
+  const Expr *increment = loop->getInc() ? loop->getInc()->IgnoreParenImpCasts() : nullptr;
+  if (const auto *unary = dyn_cast_or_null<UnaryOperator>(increment)) {
+    found.down = unary->isDecrementOp();
+    return unary->isIncrementDecrementOp() && variableOf(unary->getSubExpr()) == found.variable;
+  }
+  const auto *binary = dyn_cast_or_null<BinaryOperator>(increment);
+  if (!binary || variableOf(binary->getLHS()) != found.variable) return false;
+  if (binary->getOpcode() == BO_AddAssign || binary->getOpcode() == BO_SubAssign) {
+    found.down = binary->getOpcode() == BO_SubAssign;
+    found.step = binary->getRHS();
+    return true;
+  }
+  const auto *sum = dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts());
+  if (binary->getOpcode() != BO_Assign || !sum || !sum->isAdditiveOp()) return false;
+  found.down = sum->getOpcode() == BO_Sub;
+  if (variableOf(sum->getLHS()) == found.variable) found.step = sum->getRHS();
+  else if (!found.down && variableOf(sum->getRHS()) == found.variable) found.step = sum->getLHS();
+  return found.step != nullptr;
+}
+
+bool readEnd(const ForStmt *loop, CountedLoop &found) {
+  const auto *compare = dyn_cast_or_null<BinaryOperator>(loop->getCond() ? loop->getCond()->IgnoreParenImpCasts() : nullptr);
+  if (!compare || !compare->isComparisonOp()) return false;
+  BinaryOperatorKind opcode = compare->getOpcode();
+  if (variableOf(compare->getLHS()) == found.variable) found.upper = compare->getRHS();
+  else if (variableOf(compare->getRHS()) == found.variable) {
+    found.upper = compare->getLHS();
+    opcode = BinaryOperator::reverseComparisonOp(opcode);
+  } else return false;
+  found.inclusive = opcode == BO_LE || opcode == BO_GE;
+  if (opcode == BO_NE) return !found.step;
+  return found.down ? opcode == BO_GT || opcode == BO_GE : opcode == BO_LT || opcode == BO_LE;
+}
+
+/// In parentheses unless it is one word.
+std::string operand(const std::string &text) {
+  const bool word = llvm::all_of(text, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+  return word ? text : "(" + text + ")";
+}
+
+}  // namespace
+
+std::string CountedLoop::iterations(const Source &source) const {
+  const std::string from = source.text(lower), to = source.text(upper), by = step ? source.text(step) : "1";
+  if (from.empty() || to.empty() || by.empty()) return "";
+  const std::string beyond = inclusive ? " + 1" : "";
+  if (variable->getType()->isPointerType())
+    return "accrue_iterations(0, " + (down ? operand(from) + " - " + operand(to) : operand(to) + " - " + operand(from)) +
+           beyond + ", " + by + ")";
+  const std::string least = down ? to : from, most = down ? from : to;
+  return "accrue_iterations(" + least + ", " + (inclusive ? operand(most) + beyond : most) + ", " + by + ")";
+}
+
+std::string CountedLoop::iteration(const Source &source) const {
+  const std::string from = operand(source.text(lower)), name = variable->getNameAsString();
+  std::string distance = down ? from + " - " + name : from == "0" ? name : name + " - " + from;
+  if (!step || source.text(step) == "1") return distance;
+  return (distance == name ? name : "(" + distance + ")") + " / " + operand(source.text(step));
+}
+
+std::optional<CountedLoop> countedLoop(const ASTContext &, const Stmt *stmt) {
+  CountedLoop found;
+  found.stmt = dyn_cast_or_null<ForStmt>(stmt);
+  if (!found.stmt || !readStart(found.stmt, found) || !readStep(found.stmt, found) || !readEnd(found.stmt, found))
+    return std::nullopt;
+  return found;
+}
+
+}  // namespace accrue

@@ -1,0 +1,154 @@
+#include "recognize/nest.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/OpenACCClause.h"
+#include "clang/AST/StmtCXX.h"
+
+namespace accrue {
+
+using namespace clang;
+
+const Stmt *bodyOf(const Stmt *loop) {
+  if (const auto *counted = dyn_cast<ForStmt>(loop)) return counted->getBody();
+  if (const auto *range = dyn_cast<CXXForRangeStmt>(loop)) return range->getBody();
+  return nullptr;
+}
+
+namespace {
+
+unsigned loopsOf(const ASTContext &context, const OpenACCConstructStmt *directive) {
+  for (const OpenACCClause *clause : directive->clauses()) {
+    if (const auto *tile = dyn_cast<OpenACCTileClause>(clause)) return tile->getSizeExprs().size();
+    if (const auto *collapse = dyn_cast<OpenACCCollapseClause>(clause)) {
+      Expr::EvalResult count;
+      if (collapse->getLoopCount() && collapse->getLoopCount()->EvaluateAsInt(count, context))
+        return count.Val.getInt().getZExtValue();
+    }
+  }
+  return 1;
+}
+
+/// The loop directly inside `body`.
+const Stmt *innerLoop(const Stmt *body) {
+  if (isa_and_nonnull<ForStmt, CXXForRangeStmt>(body)) return body;
+  if (const auto *block = dyn_cast_or_null<CompoundStmt>(body))
+    for (const Stmt *child : block->body())
+      if (isa<ForStmt, CXXForRangeStmt>(child)) return child;
+  return nullptr;
+}
+
+LoopGroup groupOf(const ASTContext &context, const OpenACCConstructStmt *directive) {
+  LoopGroup group{directive, {}, true, nullptr};
+  const Stmt *loop = behind(directive);
+  for (unsigned left = loopsOf(context, directive); left > 0 && loop; --left) {
+    group.innermost = loop;
+    if (const auto counted = countedLoop(context, loop); counted && group.isCounted) group.loops.push_back(*counted);
+    else group.isCounted = false;
+    loop = left > 1 ? innerLoop(bodyOf(loop)) : nullptr;
+  }
+  return group;
+}
+
+bool contains(const Stmt *outer, const Stmt *inner) {
+  bool found = false;
+  forEachStmt(outer, [&](const Stmt *stmt) {
+    found |= stmt == inner;
+    return !found;
+  });
+  return found;
+}
+
+/// The outermost parallel loop directives inside `stmt`.
+void innerDirectives(const Stmt *stmt, std::vector<const OpenACCConstructStmt *> &found) {
+  forEachStmt(stmt, [&](const Stmt *part) {
+    const auto *directive = dyn_cast<OpenACCLoopConstruct>(part);
+    if (!directive || hasClause(directive, OpenACCClauseKind::Seq)) return true;
+    found.push_back(directive);
+    return false;
+  });
+}
+
+}  // namespace
+
+Nest findNest(const ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<const Stmt *> updates) {
+  Nest nest;
+  const OpenACCConstructStmt *directive = loop.directive;
+  while (directive) {
+    nest.groups.push_back(groupOf(context, directive));
+    std::vector<const OpenACCConstructStmt *> inside;
+    if (const Stmt *innermost = nest.groups.back().innermost) innerDirectives(bodyOf(innermost), inside);
+    directive = nullptr;
+    for (const OpenACCConstructStmt *inner : inside)
+      if (llvm::all_of(updates, [&](const Stmt *update) { return contains(inner, update); })) directive = inner;
+    nest.hasOtherLoops = !inside.empty() && !directive;
+  }
+  return nest;
+}
+
+NestShape Nest::shape(const ASTContext &context) const {
+  NestShape shape{context, groups.empty() ? nullptr : behind(groups.front().directive), {}};
+  if (hasOtherLoops) return shape;
+  for (const LoopGroup &group : groups) {
+    if (!group.isCounted) {
+      shape.parallelLoops.clear();
+      return shape;
+    }
+    shape.parallelLoops.insert(shape.parallelLoops.end(), group.loops.begin(), group.loops.end());
+  }
+  return shape;
+}
+
+namespace {
+
+bool isKnownAt(const ASTContext &context, const Unit &unit, const CountedLoop &loop, const Moment &moment,
+               const Moment &site) {
+  for (const Expr *part : {loop.lower, loop.upper, loop.step}) {
+    if (!part) continue;
+    if (!isEvaluable(context, part, moment)) return false;
+    if (moment.before != site.before && !keepsValue(context, unit, part, {moment.function, moment.before->getBeginLoc()}, site))
+      return false;
+  }
+  return true;
+}
+
+/// Whether a directive leaves it open that its loop is spread over the gangs.
+bool mayTakeGangs(const OpenACCConstructStmt *directive) {
+  if (hasClause(directive, OpenACCClauseKind::Gang)) return true;
+  return !hasClause(directive, OpenACCClauseKind::Vector) && !hasClause(directive, OpenACCClauseKind::Worker);
+}
+
+}  // namespace
+
+Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest, const Moment &site,
+                           const Moment *dataRegion) {
+  const Source source(context);
+  Numbering numbering;
+  numbering.atDataRegion = dataRegion != nullptr;
+  for (size_t i = 0; i < nest.groups.size(); ++i) {
+    const LoopGroup &group = nest.groups[i];
+    const bool outerTakesAll = i > 0 && hasClause(nest.groups[i - 1].directive, OpenACCClauseKind::Gang);
+    bool usable = group.isCounted && (i == 0 || (mayTakeGangs(group.directive) && !outerTakesAll));
+    for (const CountedLoop &loop : group.loops) {
+      const bool known = isKnownAt(context, unit, loop, site, site) && !loop.iterations(source).empty();
+      if (!known && !numbering.loops.empty()) usable = false;  // inner bounds must be known to number together
+      if (!usable) break;
+      numbering.loops.push_back({known ? loop.iterations(source) : "", loop.iteration(source)});
+      numbering.innermost = loop.stmt;
+      numbering.atDataRegion = numbering.atDataRegion && known && isKnownAt(context, unit, loop, *dataRegion, site);
+      if (!known) usable = false;
+    }
+    if (!usable) {
+      numbering.reachesVectors = i + 1 == nest.groups.size() && !nest.hasOtherLoops && i == 0;
+      break;
+    }
+    numbering.reachesVectors = i + 1 == nest.groups.size() && !nest.hasOtherLoops;
+  }
+  // In a collapsed group the loops are perfectly nested: the innermost body is the only place for a statement.
+  if (!nest.groups.empty() && !numbering.loops.empty())
+    for (const LoopGroup &group : nest.groups)
+      if (llvm::any_of(group.loops, [&](const CountedLoop &loop) { return loop.stmt == numbering.innermost; }))
+        numbering.innermost = group.innermost;
+  return numbering;
+}
+
+}  // namespace accrue

@@ -1,0 +1,43 @@
+// The loops of a site: which of them the directives spread over the device, and how far their iterations can be
+// numbered together. The number of the iteration stands for the number of the gang (the papers' block assignment).
+#pragma once
+#include <vector>
+
+#include "recognize/index.h"
+#include "recognize/stable.h"
+#include "recognize/unit.h"
+
+namespace accrue {
+
+/// A loop directive with the loops that belong to it: one, or as many as collapse or tile say.
+struct LoopGroup {
+  const clang::OpenACCConstructStmt *directive = nullptr;
+  std::vector<CountedLoop> loops;
+  bool isCounted = false;              // all of them are counted loops
+  const clang::Stmt *innermost = nullptr;  // the innermost loop statement
+};
+
+struct Nest {
+  std::vector<LoopGroup> groups;  // outermost first, as long as each holds all the updates
+  bool hasOtherLoops = false;     // a parallel loop inside that is in no group
+
+  NestShape shape(const clang::ASTContext &context) const;
+};
+
+/// `updates` are the statements every group must contain.
+Nest findNest(const clang::ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<const clang::Stmt *> updates);
+
+/// The loops whose iterations are numbered together, outermost first.
+struct Numbering {
+  std::vector<SpreadLoop> loops;
+  const clang::Stmt *innermost = nullptr;
+  bool reachesVectors = true;  // no parallel loop lies further inside
+  bool atDataRegion = false;
+};
+
+Numbering numberIterations(const clang::ASTContext &context, const Unit &unit, const Nest &nest, const Moment &site,
+                           const Moment *dataRegion);
+
+const clang::Stmt *bodyOf(const clang::Stmt *loop);
+
+}  // namespace accrue

@@ -1,0 +1,37 @@
+// Which array an expression names: a variable, or a member reached from a variable or from `this` by names alone.
+//
+// Two expressions with the same Place name the same array, as long as no pointer on the way is reassigned. A Place
+// does not follow subscripts: `image->rows` is a place, `images[i].rows` is not.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace accrue {
+
+struct Place {
+  const clang::ValueDecl *root = nullptr;  // null: `this`
+  llvm::SmallVector<const clang::ValueDecl *, 2> members;
+
+  bool operator==(const Place &other) const = default;
+  /// The variable or member that is named last.
+  const clang::ValueDecl *last() const { return members.empty() ? root : members.back(); }
+};
+
+/// The place `expr` names, parentheses and implicit conversions aside; nothing if it is no place.
+std::optional<Place> placeOf(const clang::Expr *expr);
+
+/// Whether two expressions are written alike, names resolved.
+bool sameExpression(const clang::ASTContext &context, const clang::Expr *a, const clang::Expr *b);
+
+/// Whether the variable is assigned, incremented or has its address taken in `body`.
+bool isModified(const clang::ValueDecl *variable, const clang::Stmt *body);
+
+/// Calls `visit` on `stmt` and everything in it, directives' statements included, lambdas' bodies too. A visit that
+/// returns false is not followed further down.
+void forEachStmt(const clang::Stmt *stmt, llvm::function_ref<bool(const clang::Stmt *)> visit);
+
+}  // namespace accrue

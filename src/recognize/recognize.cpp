@@ -1,0 +1,87 @@
+#include "recognize/recognize.h"
+
+#include <map>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/IdentifierTable.h"
+#include "recognize/assemble.h"
+#include "recognize/histograms.h"
+#include "recognize/legality.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+std::string functionName(const FunctionDecl *function) {
+  std::string name = function->getNameAsString();
+  if (const auto *method = dyn_cast<CXXMethodDecl>(function)) name = method->getParent()->getNameAsString() + "::" + name;
+  return name;
+}
+
+std::optional<Finding> look(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins,
+                            std::set<std::string> &arrays) {
+  const std::vector<Candidate> candidates = findCandidates(context, loop);
+  if (candidates.empty()) return std::nullopt;
+  for (const Candidate &candidate : candidates) {
+    arrays.insert(candidate.name);
+    if (candidate.place.last()) arrays.insert(candidate.place.last()->getNameAsString());
+  }
+
+  const SourceManager &manager = context.getSourceManager();
+  const SourceLocation at = manager.getExpansionLoc(loop.directive->getBeginLoc());
+  Finding finding;
+  finding.file = manager.getFilename(at).str();
+  finding.line = manager.getExpansionLineNumber(at);
+  finding.column = manager.getExpansionColumnNumber(at);
+  finding.function = functionName(loop.function);
+  finding.inHeader = manager.getFileID(at) != manager.getMainFileID();
+  if (auto refusal = refuseLoop(context, loop)) {
+    finding.what = *refusal;
+    return finding;
+  }
+  auto assembled = assembleSite(context, unit, loop, candidates, userBins);
+  if (auto *site = std::get_if<Site>(&assembled)) finding.what = std::move(*site);
+  else finding.what = std::get<Refusal>(assembled);
+  return finding;
+}
+
+bool isUnusedTemplate(const Finding &finding) {
+  return finding.refusal() && finding.refusal()->kind == RefusalKind::NoInstance;
+}
+
+/// What the instances of one loop have in common. They share one text, so all must be rewritten, or none.
+Finding agree(std::vector<Finding> instances) {
+  for (size_t i = 0; i < instances.size() && instances.size() > 1; ++i)
+    if (isUnusedTemplate(instances[i])) instances.erase(instances.begin() + i--);
+  Finding result = instances.front();
+  for (const Finding &other : instances) {
+    if (static_cast<bool>(other.site()) == static_cast<bool>(result.site()) &&
+        (!other.site() || other.site()->histograms.size() == result.site()->histograms.size()))
+      continue;
+    const Refusal *why = other.refusal() ? other.refusal() : result.refusal();
+    const std::string reason = why ? why->reason : "the instances update different arrays";
+    result.what = Refusal{RefusalKind::InstancesDiffer, "not all instances of '" + result.function + "' qualify: " + reason};
+    break;
+  }
+  return result;
+}
+
+}  // namespace
+
+Recognition recognize(ASTContext &context, const UserBins &userBins) {
+  const Unit unit = surveyUnit(context);
+  Recognition recognition;
+  // In the order of the files; instances of a template meet at their common place.
+  std::map<std::tuple<bool, std::string, unsigned, unsigned>, std::vector<Finding>> byPlace;
+  for (const DeviceLoop &loop : unit.loops)
+    if (auto finding = look(context, unit, loop, userBins, recognition.arrays))
+      byPlace[{finding->inHeader, finding->file, finding->line, finding->column}].push_back(std::move(*finding));
+  for (auto &[place, instances] : byPlace) recognition.findings.push_back(agree(std::move(instances)));
+  if (!recognition.findings.empty())
+    for (const auto &entry : context.Idents) recognition.identifiers.insert(entry.first().str());
+  return recognition;
+}
+
+}  // namespace accrue

@@ -1,0 +1,28 @@
+// From Clang's AST to sites and refusals: the only analysis in Accrue.
+//
+// Every loop that runs on the device and holds atomic updates is looked at once, in the order of the file. It comes out
+// as a Site, with all a strategy needs to rewrite it, or as a Refusal that says why it must stay. A template is judged
+// by its instances and comes out once.
+#pragma once
+#include <set>
+#include <string>
+#include <vector>
+
+#include "recognize/extent.h"
+#include "recognize/site.h"
+
+namespace clang {
+class ASTContext;
+}
+
+namespace accrue {
+
+struct Recognition {
+  std::vector<Finding> findings;
+  std::set<std::string> arrays;       // the names of all arrays that updates change
+  std::set<std::string> identifiers;  // every identifier of the translation unit: new names must differ
+};
+
+Recognition recognize(clang::ASTContext &context, const UserBins &userBins);
+
+}  // namespace accrue

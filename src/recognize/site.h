@@ -1,0 +1,130 @@
+// What recognition finds, and the words for it. The words have one meaning each, here and everywhere in Accrue.
+//
+//   update      one statement that changes one array element by an operation whose order does not matter:
+//               h[k]++, h[k] += w
+//   histogram   the array that updates change; its elements are bins; its length is its extent
+//   site        one loop nest run on the device that holds updates; the unit that is found, refused or rewritten
+//   construct   the compute construct (parallel, kernels) that launches the site
+//   copy        a private version of a histogram (the papers' local histogram)
+//   refusal     why a site, or one of its histograms, was left as it was
+//
+// A Site is plain data: names, texts and places in the file, no type of Clang's. Everything a strategy needs to
+// know about the program is in it, so that strategies can be planned and written without the AST.
+#pragma once
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "recognize/refusal.h"
+
+namespace accrue {
+
+/// A place in the file: offsets in bytes, `end` is one past the last.
+struct Span {
+  unsigned begin = 0, end = 0;
+};
+
+/// How updates change a bin; what one copy starts with and how copies are merged follow from it.
+enum class Operation { Add, Multiply, BitAnd, BitOr, BitXor };
+
+/// Where the extent was found, in the order in which it is looked for.
+enum class ExtentSource {
+  Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User
+};
+const char *nameOf(ExtentSource source);
+
+struct Extent {
+  std::string bins;        // C expression: how many bins a copy has, all dimensions together
+  std::string first;       // C expression: the first bin that is mapped; empty: 0
+  ExtentSource source = ExtentSource::Type;
+  bool atDataRegion = false;  // may also be evaluated in front of the enclosing data region
+};
+
+struct Histogram {
+  std::string name;         // as the program writes it: hist, this->hist, image->counts
+  std::string identifier;   // a C identifier made from it: hist, counts
+  std::string element;      // type of what the array holds: int, struct cell
+  std::string rowBefore, rowAfter;  // declarator of a pointer to it, around the name: "int (*", ")[182]"
+  bool flat = true;         // the pointer points to elements, not to rows of them
+  std::vector<std::string> members;  // the updated parts of an element: "" for itself, ".count"
+  Operation operation = Operation::Add;
+  Extent extent;
+  std::vector<Span> uses;   // where the name stands in the loop; each is an update's
+  std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
+};
+
+/// A histogram of a site that stays as it is while others are rewritten.
+struct LeftHistogram {
+  std::string name;
+  Refusal refusal;
+};
+
+/// A directive in the text.
+struct Directive {
+  unsigned line = 0;    // offset of the start of its first line
+  Span span;            // from '#' to the end of its last clause
+  unsigned beforeDeviceType = 0;  // where clauses for all devices may be added
+};
+
+/// A statement with its directives, to put text before and after.
+struct Region {
+  Directive directive;
+  unsigned end = 0;         // one past its last character
+  bool needsBraces = false;  // stands where only one statement may stand
+  std::string indent;       // white space in front of the statement
+  std::string directiveIndent;  // and in front of the directive, which some keep at the left margin
+};
+
+/// What the programmer said about gangs, and what may be added.
+struct Gangs {
+  std::string number;           // the programmer's own num_gangs, evaluable in front of the construct
+  bool addNumber = false;       // num_gangs may be added
+  bool addVectorLength = false;  // vector_length may be added
+  bool asLoopClauses = false;   // kernels: gang(n) vector(v) on the loop, not num_gangs on the construct
+  bool onePerIteration = false;  // an inner loop takes the vectors: the outer iterations are the gangs'
+};
+
+/// One of the loops whose iterations, taken together, are spread over the gangs.
+struct SpreadLoop {
+  std::string iterations;  // C expression in front of the construct: how many; empty: not known there
+  std::string iteration;   // C expression in the body: which one, from 0
+};
+
+struct Site {
+  std::vector<Histogram> histograms;
+  std::vector<LeftHistogram> left;
+
+  Region construct;
+  std::optional<Region> dataRegion;  // the enclosing data region that may own the copies
+  Gangs gangs;
+  std::vector<SpreadLoop> loops;  // outermost first; the first may have unknown iterations if it is alone
+  bool iterationsAtDataRegion = false;
+  Span body;                // of the innermost of them
+  bool bodyHasBraces = false;
+  unsigned headerEnd = 0;   // of its for (...): one past the ')'
+  std::string bodyIndent;   // of that loop
+  std::string indentUnit;   // by how much the program indents
+
+  std::string condition;    // clauses the added loops repeat: " if(c)", " self(c)"
+  std::string queue;        // " async(q) wait(w)", device types included
+  std::string queueNumber;  // "(q)": for a wait directive; empty: all
+  bool isAsync = false;
+  bool defaultNone = false;
+
+  unsigned declaration = 0;  // offset of the outermost declaration that holds the site
+};
+
+/// One loop nest that was looked at: a site that may be rewritten, or a refusal.
+struct Finding {
+  std::string file;
+  unsigned line = 0, column = 0;  // of the directive
+  std::string function;
+  bool inHeader = false;
+  std::variant<Site, Refusal> what;
+
+  const Site *site() const { return std::get_if<Site>(&what); }
+  const Refusal *refusal() const { return std::get_if<Refusal>(&what); }
+};
+
+}  // namespace accrue

@@ -1,0 +1,104 @@
+#include "recognize/source.h"
+
+#include "clang/AST/OpenACCClause.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
+
+namespace accrue {
+
+using namespace clang;
+
+std::optional<unsigned> Source::offset(SourceLocation location) const {
+  if (location.isInvalid() || location.isMacroID()) return std::nullopt;
+  return manager.getFileOffset(location);
+}
+
+std::optional<unsigned> Source::tokenEnd(SourceLocation location) const {
+  if (location.isInvalid() || location.isMacroID()) return std::nullopt;
+  return manager.getFileOffset(location) + Lexer::MeasureTokenLength(location, manager, language);
+}
+
+std::optional<Span> Source::span(SourceRange range) const {
+  const auto begin = offset(range.getBegin());
+  const auto end = tokenEnd(range.getEnd());
+  if (!begin || !end || manager.getFileID(range.getBegin()) != manager.getFileID(range.getEnd())) return std::nullopt;
+  return Span{*begin, *end};
+}
+
+std::string Source::text(SourceRange range) const {
+  const CharSourceRange whole = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), manager, language);
+  return whole.isValid() ? Lexer::getSourceText(whole, manager, language).str() : std::string();
+}
+
+std::optional<unsigned> Source::endOf(const Stmt *stmt) const {
+  if (!stmt) return std::nullopt;
+  if (const auto *construct = dyn_cast<OpenACCConstructStmt>(stmt)) {
+    for (const Stmt *child : stmt->children())
+      if (child) return endOf(child);
+    return offset(construct->getEndLoc());
+  }
+  if (const auto *loop = dyn_cast<ForStmt>(stmt)) return endOf(loop->getBody());
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(stmt)) return endOf(loop->getBody());
+  if (const auto *loop = dyn_cast<WhileStmt>(stmt)) return endOf(loop->getBody());
+  if (const auto *branch = dyn_cast<IfStmt>(stmt)) return endOf(branch->getElse() ? branch->getElse() : branch->getThen());
+  if (const auto *choice = dyn_cast<SwitchStmt>(stmt)) return endOf(choice->getBody());
+  if (const auto *label = dyn_cast<LabelStmt>(stmt)) return endOf(label->getSubStmt());
+  if (const auto *label = dyn_cast<SwitchCase>(stmt)) return endOf(label->getSubStmt());
+  if (const auto *attributed = dyn_cast<AttributedStmt>(stmt)) return endOf(attributed->getSubStmt());
+  if (isa<CompoundStmt, NullStmt, DeclStmt, CXXTryStmt>(stmt)) return tokenEnd(stmt->getEndLoc());
+
+  // Expressions and jumps end before their semicolon, perhaps inside a macro.
+  const SourceLocation last = manager.getExpansionRange(stmt->getEndLoc()).getEnd();
+  const SourceLocation after = Lexer::findLocationAfterToken(last, tok::semi, manager, language, false);
+  return offset(after);
+}
+
+unsigned Source::lineStart(unsigned offset, FileID file) const {
+  const size_t newline = fileText(file).take_front(offset).rfind('\n');
+  return newline == llvm::StringRef::npos ? 0 : newline + 1;
+}
+
+std::string Source::indentAt(unsigned offset, FileID file) const {
+  const llvm::StringRef line = fileText(file).drop_front(lineStart(offset, file));
+  return line.take_while([](char c) { return c == ' ' || c == '\t'; }).str();
+}
+
+bool Source::isWritten(const OpenACCConstructStmt *construct) const {
+  if (construct->getBeginLoc().isMacroID() || construct->getDirectiveLoc().isMacroID()) return false;
+  const FileID file = manager.getFileID(construct->getBeginLoc());
+  if (file.isInvalid() || manager.getFileID(construct->getDirectiveLoc()) != file) return false;
+  // _Pragma("...") is written in scratch space, which is no file.
+  if (!manager.getFileEntryRefForID(file)) return false;
+  return llvm::all_of(construct->clauses(), [&](const OpenACCClause *clause) {
+    return clause->getBeginLoc().isFileID() && clause->getEndLoc().isFileID();
+  });
+}
+
+Directive Source::directive(const OpenACCConstructStmt *construct) const {
+  const FileID file = manager.getFileID(construct->getBeginLoc());
+  Directive found;
+  found.span.begin = manager.getFileOffset(construct->getBeginLoc());
+  found.line = lineStart(found.span.begin, file);
+  // The directive's own end lies behind a trailing comment: take that of its last clause, or of its name, which is
+  // two words for combined constructs and data movements.
+  unsigned nameEnd = *tokenEnd(construct->getDirectiveLoc());
+  if (isa<OpenACCCombinedConstruct, OpenACCEnterDataConstruct, OpenACCExitDataConstruct>(construct))
+    if (const auto next = Lexer::findNextToken(construct->getDirectiveLoc(), manager, language))
+      nameEnd = *tokenEnd(next->getLocation());
+  found.span.end = nameEnd;
+  for (const OpenACCClause *clause : construct->clauses())
+    found.span.end = std::max(found.span.end, *tokenEnd(clause->getEndLoc()));
+  found.beforeDeviceType = found.span.end;
+  unsigned previous = nameEnd;
+  for (const OpenACCClause *clause : construct->clauses()) {
+    if (isa<OpenACCDeviceTypeClause>(clause)) {
+      found.beforeDeviceType = previous;
+      break;
+    }
+    previous = *tokenEnd(clause->getEndLoc());
+  }
+  return found;
+}
+
+}  // namespace accrue

@@ -1,0 +1,122 @@
+#include "recognize/stable.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "recognize/places.h"
+#include "recognize/target.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// Calls that may be repeated: const members without arguments, such as size().
+bool isRepeatable(const CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (!callee) return false;
+  if (callee->isConstexpr()) return true;
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  return method && method->isConst() && call->getNumArgs() == 0;
+}
+
+void collectVariables(const Expr *expr, llvm::SmallVectorImpl<const ValueDecl *> &variables) {
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      if (isa<VarDecl>(name->getDecl())) variables.push_back(name->getDecl());
+    } else if (const auto *member = dyn_cast<MemberExpr>(stmt)) {
+      if (isa<FieldDecl>(member->getMemberDecl())) variables.push_back(member->getMemberDecl());
+    }
+    return true;
+  });
+}
+
+/// Whether `variable` is changed in `function` at a place that `counts`.
+bool isChanged(const ValueDecl *variable, const Stmt *body, llvm::function_ref<bool(SourceLocation)> counts) {
+  bool changed = false;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (isa<Expr>(stmt) && counts(stmt->getBeginLoc())) {
+      // The statement itself, not its parts: these are visited on their own.
+      if (isa<UnaryOperator, BinaryOperator, CallExpr>(stmt)) changed |= isModified(variable, stmt);
+    }
+    return !changed;
+  });
+  return changed;
+}
+
+}  // namespace
+
+bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &moment) {
+  const Source source(context);
+  bool fine = true;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl())) {
+        fine &= !variable->getType().isVolatileQualified();
+        if (variable->isLocalVarDecl() && !isa<ParmVarDecl>(variable))
+          fine &= source.before(variable->getLocation(), moment.before->getBeginLoc());
+      }
+    } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
+      fine &= isRepeatable(call);
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
+      fine &= !unary->isIncrementDecrementOp() && unary->getOpcode() != UO_Deref;
+    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {
+      fine &= !binary->isAssignmentOp();
+    } else {
+      fine &= !isa<ArraySubscriptExpr, LambdaExpr, StmtExpr, CXXNewExpr>(stmt);
+    }
+    return fine && !isa<UnaryExprOrTypeTraitExpr>(stmt);
+  });
+  return fine;
+}
+
+bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, const Seen &seen, const Moment &moment) {
+  const Source source(context);
+  llvm::SmallVector<const ValueDecl *, 4> variables;
+  collectVariables(expr, variables);
+  const SourceLocation target = moment.before->getBeginLoc();
+  const bool sameFunction = seen.function == moment.function;
+
+  // Between the two places, or in a loop around the second that may come back to it.
+  const auto between = [&](SourceLocation at) {
+    if (source.before(seen.at, at) && source.before(at, target)) return true;
+    return llvm::any_of(moment.around, [&](const Stmt *outer) {
+      if (!isa<ForStmt, WhileStmt, DoStmt>(outer)) return false;
+      const auto end = source.endOf(outer);
+      const auto offset = source.offset(source.manager.getExpansionLoc(at));
+      const bool inside = end && offset && *offset < *end && !source.before(at, outer->getBeginLoc());
+      return inside && (source.before(seen.at, outer->getBeginLoc()) || source.before(seen.at, at));
+    });
+  };
+  const auto calledBetween = [&](const FunctionDecl *function) {
+    return llvm::any_of(unit.calls, [&](const Call &call) {
+      return call.caller == moment.function && call.expr->getDirectCallee() &&
+             call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl() &&
+             between(call.expr->getBeginLoc());
+    });
+  };
+
+  for (const ValueDecl *variable : variables) {
+    if (variable->getType().isConstQualified()) continue;
+    const auto *local = dyn_cast<VarDecl>(variable);
+    const bool isLocal = local && local->isLocalVarDeclOrParm() && !local->isStaticLocal();
+    if (isLocal && !sameFunction) return false;
+    for (const FunctionDecl *function : unit.functions) {
+      const bool here = function == moment.function;
+      if (isLocal && !here) continue;
+      if (sameFunction) {
+        if (here ? isChanged(variable, function->getBody(), between)
+                 : calledBetween(function) && isModified(variable, function->getBody()))
+          return false;
+      } else if (isChanged(variable, function->getBody(), [&](SourceLocation at) {
+                   return function != seen.function || source.before(seen.at, at);
+                 })) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace accrue

@@ -1,0 +1,40 @@
+// From the left side of an update to the array it lands in.
+//
+// h[k], h[a][b], *(h + k), h[k].count and pointers or references declared in the loop (int *row = h + 256 * c;
+// row[k]++) all lead to one base, the place that names the array, by some subscripts and, in an array of structures,
+// a member. What leads nowhere is a refusal.
+#pragma once
+#include <variant>
+
+#include "clang/AST/Stmt.h"
+#include "recognize/places.h"
+#include "recognize/refusal.h"
+#include "recognize/source.h"
+
+namespace accrue {
+
+struct Target {
+  Place place;
+  const clang::Expr *base = nullptr;  // the expression that names the array at this update
+  llvm::SmallVector<const clang::Expr *, 2> subscripts;
+  std::string member;                 // ".count", or empty
+  clang::QualType memberType;         // type of what is updated
+  llvm::SmallVector<const clang::VarDecl *, 2> through;        // pointers and references declared in the loop
+  llvm::SmallVector<const clang::DeclRefExpr *, 2> throughUses;  // where they are named on the way
+};
+
+/// `loop` is the site's loop: variables declared in it are followed to their initial value.
+std::variant<Target, Refusal> findTarget(const clang::ASTContext &context, const clang::Expr *lvalue,
+                                         const clang::Stmt *loop);
+
+/// The same for a pointer that is passed on: the element it points to.
+std::variant<Target, Refusal> findPointedTo(const clang::ASTContext &context, const clang::Expr *pointer,
+                                            const clang::Stmt *loop);
+
+/// A variable declared in `loop` that keeps its initial value is replaced by it; else `expr` itself.
+const clang::Expr *followLocal(const clang::ASTContext &context, const clang::Expr *expr, const clang::Stmt *loop);
+
+/// Whether `decl` is declared inside `stmt`.
+bool declaredIn(const clang::ASTContext &context, const clang::Decl *decl, const clang::Stmt *stmt);
+
+}  // namespace accrue

@@ -1,0 +1,286 @@
+#include "rewrite/duplicate.h"
+
+#include "rewrite/place.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+namespace {
+
+// ---- the text ------------------------------------------------------------------------------------------------------
+
+constexpr const char *allocateText =
+    R"(/* accrue: '{{name}}' is counted in {{l}} copies, each for a group of gangs, merged after the loop */
+const size_t {{bins}} = {{extent}};
+size_t {{l}} = accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
+{{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{l}}, {{bins}}, sizeof({{element}}));
+)";
+
+constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{room}}]){{condition}}
+)";
+
+constexpr const char *zeroText = R"(if ({{l}} > 0) {
+  #pragma acc parallel loop present({{copies}}[0:{{room}}]){{condition}}{{queue}}
+  for (size_t accrue_k = 0; accrue_k < {{l}} * {{bins}}; accrue_k++) {
+    {{zero_members}}
+  }
+}
+)";
+
+constexpr const char *zeroMemberText = R"({{copies}}[accrue_k]{{member}} = {{identity}};)";
+
+constexpr const char *shareText = R"(const size_t {{n}} = {{iterations}};
+)";
+
+constexpr const char *copyText =
+    R"({{row_before}}{{to}}{{row_after}} = {{l}} > 0 ? {{cast}}({{copies}} + {{number}} / {{share}} % {{l}} * {{bins}}) : {{name}};
+)";
+
+constexpr const char *mergeText = R"(if ({{l}} > 0) {
+  #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
+  for (size_t accrue_j = 0; accrue_j < {{l}}; accrue_j++) {
+    for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+      {{merge_members}}
+    }
+  }
+}
+)";
+
+constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{bins}} + accrue_k]{{member}} != {{identity}}) {
+  #pragma acc atomic update
+  {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[accrue_j * {{bins}} + accrue_k]{{member}};
+})";
+
+constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{room}}]){{condition}}{{async}}
+)";
+
+constexpr const char *sharedMemoryText = R"(if (acc_is_present({{copies}}, 1)) { /* host and device share memory */
+  #pragma acc wait{{queue_number}}
+}
+)";
+
+constexpr const char *freeText = R"(free({{copies}});
+)";
+
+// ---- what an operation needs ---------------------------------------------------------------------------------------
+
+const char *identityOf(Operation operation) {
+  switch (operation) {
+    case Operation::Multiply: return "1";
+    case Operation::BitAnd: return "-1";
+    default: return "0";
+  }
+}
+
+const char *mergeOperator(Operation operation) {
+  switch (operation) {
+    case Operation::Add: return "+=";
+    case Operation::Multiply: return "*=";
+    case Operation::BitAnd: return "&=";
+    case Operation::BitOr: return "|=";
+    case Operation::BitXor: return "^=";
+  }
+  return "";
+}
+
+/// `text` with all but its first line moved right, to stand in a template at that depth.
+std::string nested(const std::string &text, unsigned spaces) {
+  std::string result;
+  for (const char c : text) {
+    result += c;
+    if (c == '\n') result.append(spaces, ' ');
+  }
+  return result;
+}
+
+class Duplicate {
+ public:
+  Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
+      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits) {}
+
+  void rewrite() {
+    nameEverything();
+    if (site.dataRegion) wrap(*site.dataRegion, allocations(), frees());
+    const std::string around = site.dataRegion ? "" : allocations() + creations();
+    wrap(site.construct, around + counters() + zeroes(), merges() + (site.dataRegion ? "" : deletions() + frees()));
+    if (site.dataRegion)
+      for (const Holes &holes : histograms)
+        placer.clause(site.dataRegion->directive.span.end, site.dataRegion->directive,
+                      fill("create({{copies}}[0:{{room}}])", holes));
+    addClauses();
+    redirect();
+  }
+
+ private:
+  void nameEverything() {
+    for (const Histogram &histogram : site.histograms) {
+      Holes holes;
+      const std::string stem = histogram.identifier;
+      holes["name"] = histogram.name;
+      holes["copies"] = names.fresh(stem);
+      holes["bins"] = names.fresh(stem + "_bins");
+      holes["l"] = names.fresh(stem + "_l");
+      holes["to"] = names.fresh(stem + "_to");
+      holes["room"] = holes["l"] + " * " + holes["bins"] + " + 1";
+      holes["element"] = histogram.element;
+      holes["extent"] = histogram.extent.bins;
+      holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
+      holes["wanted"] = std::to_string(locals);
+      holes["updates"] = updates();
+      holes["row_before"] = histogram.rowBefore;
+      holes["row_after"] = histogram.rowAfter;
+      holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
+      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
+      holes["identity"] = identityOf(histogram.operation);
+      holes["operator"] = mergeOperator(histogram.operation);
+      holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
+      holes["condition"] = site.condition;
+      holes["queue"] = site.queue;
+      holes["async"] = site.isAsync ? " async" + site.queueNumber : "";
+      holes["queue_number"] = site.queueNumber;
+      histograms.push_back(holes);
+    }
+    for (const SpreadLoop &loop : site.loops) loopNames.push_back(loop.iterations.empty() ? "" : names.fresh("n"));
+    if (knowsIterations()) {
+      shareName = names.fresh("share");
+      gangsName = names.fresh("gangs");
+    }
+  }
+
+  bool knowsIterations() const { return !site.loops.empty() && !site.loops.front().iterations.empty(); }
+
+  /// The number of updates for the run-time rule, where it can be known when the copies are allocated.
+  std::string updates() const {
+    if (!knowsIterations() || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
+    std::string product;
+    for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
+    return product;
+  }
+
+  // ---- memory ----
+
+  std::string each(const char *pattern) const {
+    std::string result;
+    for (const Holes &holes : histograms) result += fill(pattern, holes);
+    return result;
+  }
+
+  std::string allocations() const { return each(allocateText); }
+  std::string creations() const { return each(createText); }
+  std::string deletions() const { return each(deleteText) + (site.isAsync ? each(sharedMemoryText) : ""); }
+  std::string frees() const { return each(freeText); }
+
+  // ---- zero and merge ----
+
+  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole, unsigned spaces) const {
+    std::string result;
+    for (size_t i = 0; i < histograms.size(); ++i) {
+      Holes holes = histograms[i];
+      std::string members;
+      for (const std::string &member : site.histograms[i].members) {
+        holes["member"] = member;
+        members += (members.empty() ? "" : "\n") + fill(memberPattern, holes);
+      }
+      holes[hole] = nested(members, spaces);
+      result += fill(pattern, holes);
+    }
+    return result;
+  }
+
+  std::string zeroes() const { return withMembers(zeroText, zeroMemberText, "zero_members", 4); }
+  std::string merges() const { return withMembers(mergeText, mergeMemberText, "merge_members", 6); }
+
+  // ---- count ----
+
+  /// In front of the construct: how many iterations, how many gangs, how many iterations for each.
+  std::string counters() const {
+    if (!knowsIterations()) return "";
+    std::string lines, product;
+    for (size_t i = 0; i < site.loops.size(); ++i) {
+      lines += fill(shareText, {{"n", loopNames[i]}, {"iterations", site.loops[i].iterations}});
+      product += (product.empty() ? "" : " * ") + loopNames[i];
+    }
+    if (site.gangs.onePerIteration && site.gangs.number.empty()) return lines + "const size_t " + shareName + " = 1;\n";
+    const std::string gangs = site.gangs.number.empty() ? "accrue_gangs_for(" + product + ")" : site.gangs.number;
+    lines += "const int " + gangsName + " = " + gangs + ";\n";
+    return lines + "const size_t " + shareName + " = accrue_share_of(" + product + ", " + gangsName + ");\n";
+  }
+
+  void addClauses() {
+    const Directive &directive = site.construct.directive;
+    const auto add = [&](const std::string &clause) { placer.clause(directive.beforeDeviceType, directive, clause); };
+    if (knowsIterations()) {
+      const bool loopClauses = site.gangs.asLoopClauses;
+      if (site.gangs.addNumber) add((loopClauses ? "gang(" : "num_gangs(") + gangsName + ")");
+      if (site.gangs.addVectorLength) add(loopClauses ? "vector(256)" : "vector_length(256)");
+    }
+    for (const Holes &holes : histograms) add(fill("present({{copies}}[0:{{room}}])", holes));
+    if (!site.defaultNone) return;
+    std::string scalars = knowsIterations() ? shareName : "";
+    for (const std::string &name : loopNames)
+      if (!name.empty() && name != loopNames.front()) scalars += ", " + name;
+    for (const Holes &holes : histograms)
+      scalars += (scalars.empty() ? "" : ", ") + holes.at("l") + ", " + holes.at("bins");
+    add("firstprivate(" + scalars + ")");
+  }
+
+  /// The number of the iteration, all loops taken together.
+  std::string number() const {
+    std::string flat;
+    for (size_t i = 0; i < site.loops.size(); ++i) {
+      const std::string &one = site.loops[i].iteration;
+      const std::string cast = one.find(' ') == std::string::npos ? "(size_t)" + one : "(size_t)(" + one + ")";
+      flat = flat.empty() ? cast : "(" + flat + " * " + loopNames[i] + " + " + cast + ")";
+    }
+    return flat.empty() ? "(size_t)0" : flat;
+  }
+
+  /// Each use of the histogram's name in the loop becomes a use of the copy.
+  void redirect() {
+    std::string lines;
+    for (Holes holes : histograms) {
+      holes["number"] = number();
+      holes["share"] = knowsIterations() ? shareName : "256";
+      lines += fill(copyText, holes);
+    }
+    const Style style{site.bodyIndent + site.indentUnit, site.bodyIndent + site.indentUnit, site.indentUnit};
+    lines = indent(lines, style);
+    if (site.bodyHasBraces) {
+      placer.linesInside(site.body.begin + 1, lines, style.indent);
+    } else {
+      placer.openBrace(site.headerEnd);
+      placer.linesInside(site.headerEnd, lines, style.indent);
+      placer.linesAfter(site.body.end, site.bodyIndent + "}\n");
+    }
+    for (size_t i = 0; i < histograms.size(); ++i)
+      for (const Span &use : site.histograms[i].uses) edits.replace(use, histograms[i].at("to"));
+  }
+
+  /// Lines in front of a region and behind it, in braces where only one statement may stand.
+  void wrap(const Region &region, std::string before, std::string after) {
+    if (region.needsBraces) {
+      before = "{\n" + before;
+      after += "}\n";
+    }
+    const Style style{region.indent, region.directiveIndent, site.indentUnit};
+    placer.linesBefore(region.directive, indent(before, style));
+    placer.linesAfter(region.end, indent(after, style));
+  }
+
+  const Site &site;
+  llvm::StringRef text;
+  const long locals;
+  Names &names;
+  Edits &edits;
+  Placer placer;
+  std::vector<Holes> histograms;       // names and texts, one set per histogram
+  std::vector<std::string> loopNames;  // variables that hold the loops' iterations
+  std::string shareName, gangsName;
+};
+
+}  // namespace
+
+void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits) {
+  Duplicate(site, text, locals, names, edits).rewrite();
+}
+
+}  // namespace accrue

@@ -1,0 +1,24 @@
+// The strategy `duplicate` (Ikeda, Ino, Hagihara: An OpenACC Optimizer for Accelerating Histogram Computation on a GPU,
+// sections IV and V.B): l copies of the histogram in device memory, each for a group of gangs, merged with atomics.
+//
+// What is written, by the paper's three rules:
+//   memory    the copies, allocated in front of the enclosing data region and named in its `create`, or allocated around
+//             the site where there is no such region
+//   zero, merge   two more loops, in front of the construct and behind it
+//   count     updates go to the copy of their gang; the gang is told by the number of the iteration, in blocks, because
+//             OpenACC does not tell it
+//
+// Beyond the paper: the number of copies is found at run time, and l = 0 counts in the histogram itself, so that one
+// text is both programs; what is in the histogram stays; bins that no update reached are not touched.
+// Cost: two launches, and l times the histogram's memory.
+#pragma once
+#include "recognize/site.h"
+#include "rewrite/edits.h"
+#include "rewrite/names.h"
+
+namespace accrue {
+
+/// `locals`: the number of copies, -1 to decide at run time.
+void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits);
+
+}  // namespace accrue

@@ -1,0 +1,50 @@
+#include "rewrite/edits.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace accrue {
+
+namespace {
+
+bool endsLinesWithCrlf(llvm::StringRef text) {
+  const size_t newline = text.find('\n');
+  return newline != llvm::StringRef::npos && newline > 0 && text[newline - 1] == '\r';
+}
+
+std::string withCrlf(const std::string &text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\n') result += '\r';
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace
+
+llvm::Expected<std::vector<Edit>> Edits::sorted(llvm::StringRef text) const {
+  std::vector<Edit> all = after;
+  all.insert(all.end(), before.begin(), before.end());
+  all.insert(all.end(), replacements.begin(), replacements.end());
+  llvm::stable_sort(all, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });
+  for (size_t i = 1; i < all.size(); ++i)
+    if (all[i].span.begin < all[i - 1].span.end)
+      return llvm::createStringError("two changes overlap at offset %u", all[i].span.begin);
+  if (endsLinesWithCrlf(text))
+    for (Edit &edit : all) edit.text = withCrlf(edit.text);
+  return all;
+}
+
+std::string applyEdits(const std::vector<Edit> &edits, llvm::StringRef text) {
+  std::string result;
+  size_t done = 0;
+  for (const Edit &edit : edits) {
+    result += text.substr(done, edit.span.begin - done);
+    result += edit.text;
+    done = edit.span.end;
+  }
+  return result += text.substr(done);
+}
+
+}  // namespace accrue

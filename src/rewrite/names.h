@@ -1,0 +1,27 @@
+// New names for rewritten programs: they start with accrue_ and differ from every identifier of the program.
+#pragma once
+#include <set>
+#include <string>
+
+namespace accrue {
+
+class Names {
+ public:
+  explicit Names(std::set<std::string> identifiers) : taken(std::move(identifiers)) {
+    // What the inserted text itself uses.
+    taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_share_of",
+                  "accrue_j", "accrue_k"});
+  }
+
+  /// accrue_<stem>, with a number where that is taken.
+  std::string fresh(const std::string &stem) {
+    std::string name = "accrue_" + stem;
+    for (int number = 2; !taken.insert(name).second; ++number) name = "accrue_" + stem + std::to_string(number);
+    return name;
+  }
+
+ private:
+  std::set<std::string> taken;
+};
+
+}  // namespace accrue

@@ -1,0 +1,122 @@
+#include "rewrite/optimize.h"
+
+#include <map>
+
+#include "frontend/parse.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "rewrite/rewrite.h"
+
+namespace accrue {
+namespace {
+
+std::string identityOf(const std::string &path, const std::string &directory = "") {
+  llvm::SmallString<256> full(path);
+  if (!directory.empty() && llvm::sys::path::is_relative(full)) {
+    full = directory;
+    llvm::sys::path::append(full, path);
+  }
+  llvm::SmallString<256> real;
+  if (!llvm::sys::fs::real_path(full, real)) return std::string(real);
+  return std::string(full);
+}
+
+class Optimizer {
+ public:
+  Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request)
+      : commands(commands), request(request) {}
+
+  OptimizeResult run() {
+    for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
+    for (const CompileCommand &command : commands) look(command);
+    for (const auto &[name, expression] : request.userBins)
+      if (!arrays.count(name)) result.unknownArrays.push_back(name);
+    const bool sound = result.inputErrors.empty() && result.unknownArrays.empty();
+    if (request.rewrite && sound && request.plan.strategy != Strategy::Leave) rewrite();
+    return std::move(result);
+  }
+
+ private:
+  FileResult &slot(const std::string &path, const std::string &identity) {
+    const auto [entry, isNew] = slots.try_emplace(identity, result.files.size());
+    if (isNew) {
+      result.files.emplace_back();
+      result.files.back().path = path;
+      if (const auto buffer = llvm::MemoryBuffer::getFile(identity)) result.files.back().before = (*buffer)->getBuffer().str();
+      result.files.back().after = result.files.back().before;
+    }
+    return result.files[entry->second];
+  }
+
+  void look(const CompileCommand &command) {
+    Recognition recognition;
+    std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context) {
+      recognition = recognize(context, request.userBins);
+    });
+    result.inputErrors.insert(result.inputErrors.end(), errors.begin(), errors.end());
+    arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
+    identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
+    for (Finding &finding : recognition.findings) take(command, std::move(finding));
+  }
+
+  void take(const CompileCommand &command, Finding finding) {
+    FileResult &file = slot(finding.file, identityOf(finding.file, command.directory));
+    for (const SiteResult &known : file.sites)
+      if (known.finding.line == finding.line && known.finding.column == finding.column) return;
+    const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
+    if (outOfReach)
+      finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
+    const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
+    file.sites.push_back({std::move(finding), status});
+  }
+
+  void rewrite() {
+    FileTexts texts;
+    for (FileResult &file : result.files) {
+      std::vector<const Site *> sites;
+      for (const SiteResult &entry : file.sites)
+        if (entry.finding.site()) sites.push_back(entry.finding.site());
+      if (sites.empty()) continue;
+      auto edits = rewriteFile(file.before, sites, request.plan, identifiers);
+      if (!edits) {
+        result.outputErrors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
+        continue;
+      }
+      file.edits = std::move(*edits);
+      file.after = applyEdits(file.edits, file.before);
+      texts[file.path] = file.after;
+    }
+    if (!texts.empty() && result.outputErrors.empty()) verify(texts);
+    for (FileResult &file : result.files)
+      if (result.outputErrors.empty()) {
+        for (SiteResult &entry : file.sites)
+          if (entry.finding.site()) entry.status = SiteStatus::Rewritten;
+      } else {
+        file.after = file.before;
+        file.edits.clear();
+      }
+  }
+
+  /// What is about to be written must compile.
+  void verify(const FileTexts &texts) {
+    for (const CompileCommand &command : commands) {
+      const std::vector<std::string> errors = parse(command, texts, [](clang::ASTContext &) {});
+      result.outputErrors.insert(result.outputErrors.end(), errors.begin(), errors.end());
+    }
+  }
+
+  const std::vector<CompileCommand> &commands;
+  const OptimizeRequest &request;
+  OptimizeResult result;
+  std::map<std::string, size_t> slots;  // identity of a file -> its place in the result
+  std::set<std::string> arrays, identifiers;
+};
+
+}  // namespace
+
+OptimizeResult optimize(const std::vector<CompileCommand> &commands, const OptimizeRequest &request) {
+  return Optimizer(commands, request).run();
+}
+
+}  // namespace accrue

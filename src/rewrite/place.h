@@ -1,0 +1,33 @@
+// Where in the text new lines go, so that they land on lines of their own and comments stay with what they are about.
+#pragma once
+#include <string>
+
+#include "recognize/site.h"
+#include "rewrite/edits.h"
+
+namespace accrue {
+
+class Placer {
+ public:
+  Placer(llvm::StringRef text, Edits &edits) : text(text), edits(edits) {}
+
+  /// Whole lines (ending in a newline) in front of the line of a directive.
+  void linesBefore(const Directive &directive, const std::string &lines) { edits.insertBefore(directive.line, lines); }
+  /// Whole lines behind what ends at `end`, past a comment on the same line.
+  void linesAfter(unsigned end, const std::string &lines);
+  /// Whole lines behind an opening brace or a loop's header.
+  void linesInside(unsigned end, const std::string &lines, const std::string &indentOfRest);
+  /// A clause behind the others, on a new line if the directive would become long.
+  void clause(unsigned at, const Directive &directive, const std::string &clause);
+  /// An opening brace right behind `end`.
+  void openBrace(unsigned end) { edits.insertBefore(end, " {"); }
+
+ private:
+  /// The start of the next line, if nothing but a comment follows; else nothing.
+  std::optional<unsigned> nextLine(unsigned offset) const;
+
+  llvm::StringRef text;
+  Edits &edits;
+};
+
+}  // namespace accrue

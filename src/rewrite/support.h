@@ -1,0 +1,13 @@
+// The helper functions a rewritten file needs, put once into it: behind its includes, in front of the first declaration
+// that uses them.
+#pragma once
+#include <string>
+
+#include "rewrite/edits.h"
+
+namespace accrue {
+
+/// Inserts the support of the strategy duplicate so that it is visible from `declaration` on.
+void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+
+}  // namespace accrue

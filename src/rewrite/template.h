@@ -1,0 +1,27 @@
+// Text that becomes code: readable templates with {{named}} holes.
+//
+// Templates are indented by two spaces a level, from column zero. Filling one puts it at the program's own indentation,
+// with the program's own step; a directive goes to where the program keeps its directives.
+#pragma once
+#include <map>
+#include <string>
+
+#include "llvm/ADT/StringRef.h"
+
+namespace accrue {
+
+using Holes = std::map<std::string, std::string>;
+
+struct Style {
+  std::string indent;           // of the statement the text stands beside
+  std::string directiveIndent;  // of that statement's directive
+  std::string unit;             // one step
+};
+
+/// Every {{hole}} filled. A line that holds nothing but an empty hole disappears; an unknown hole is a mistake of ours.
+std::string fill(llvm::StringRef text, const Holes &holes);
+
+/// `text` moved to the program's indentation.
+std::string indent(llvm::StringRef text, const Style &style);
+
+}  // namespace accrue

@@ -1,0 +1,49 @@
+// accrue explain: a refusal, at length.
+#include "llvm/Support/raw_ostream.h"
+#include "recognize/refusal.h"
+#include "tool/options.h"
+
+namespace accrue {
+namespace {
+
+/// Breaks text into lines of at most 90 characters.
+std::string wrapped(std::string_view text) {
+  std::string result, line;
+  size_t at = 0;
+  while (at < text.size()) {
+    const size_t space = std::min(text.find(' ', at), text.size());
+    const std::string word(text.substr(at, space - at));
+    if (!line.empty() && line.size() + 1 + word.size() > 90) {
+      result += line + "\n";
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+    at = space + 1;
+  }
+  return result + line + "\n";
+}
+
+int run(const std::string &code) {
+  if (code.empty()) {
+    for (const RefusalText &text : refusalTexts()) llvm::outs() << text.code << "  " << text.title << "\n";
+    return exitDone;
+  }
+  const RefusalText *text = findRefusal(code);
+  if (!text) {
+    say("no refusal has the code '" + code + "'; 'accrue explain' lists them");
+    return exitUsage;
+  }
+  llvm::outs() << text->code << ": " << text->title << "\n\n" << wrapped(text->why) << "\nMend: " << wrapped(text->mend);
+  return exitDone;
+}
+
+}  // namespace
+
+Command addExplain(CLI::App &app) {
+  CLI::App *explain = app.add_subcommand("explain", "explain why a loop was left as it was");
+  auto code = std::make_shared<std::string>();
+  explain->add_option("CODE", *code, "such as ACR007; without it, all are listed");
+  return {explain, [code](const Flags &) { return run(*code); }};
+}
+
+}  // namespace accrue

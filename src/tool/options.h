@@ -1,0 +1,34 @@
+// What scan and opt have in common on the command line.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rewrite/optimize.h"
+#include "tool/command.h"
+
+namespace accrue {
+
+struct CommonOptions {
+  std::vector<std::string> files;
+  std::string databaseFolder;
+  std::string strategy = "duplicate";
+  long locals = -1;
+  std::vector<std::string> bins;
+  std::string report = "text";
+  std::string reportFile;
+};
+
+void addCommonOptions(CLI::App &app, CommonOptions &options);
+
+/// One line on stderr, `accrue: ...`.
+void say(const std::string &line);
+
+/// Parses, recognizes and, if asked, rewrites; says what is wrong. Nothing: `exitCode` says why.
+std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const Flags &flags, bool rewrite, bool headers,
+                                           int &exitCode);
+
+/// Writes the report where it was asked for. `isProduct`: machine formats go to stdout.
+int writeReport(const CommonOptions &options, const OptimizeResult &result, bool isProduct);
+
+}  // namespace accrue
