@@ -13,6 +13,7 @@ constexpr const char *allocateText =
 const size_t {{bins}} = {{extent}};
 size_t {{l}} = accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
 {{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{l}}, {{bins}}, sizeof({{element}}));
+const size_t {{room}} = {{l}} * {{bins}} + 1;
 )";
 
 constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{room}}]){{condition}}
@@ -20,7 +21,7 @@ constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0
 
 constexpr const char *zeroText = R"(if ({{l}} > 0) {
   #pragma acc parallel loop present({{copies}}[0:{{room}}]){{condition}}{{queue}}
-  for (size_t accrue_k = 0; accrue_k < {{l}} * {{bins}}; accrue_k++) {
+  for (size_t accrue_k = 0; accrue_k < {{room}}; accrue_k++) {
     {{zero_members}}
   }
 }
@@ -32,8 +33,11 @@ constexpr const char *shareText = R"(const size_t {{n}} = {{iterations}};
 )";
 
 constexpr const char *copyText =
-    R"({{row_before}}{{to}}{{row_after}} = {{l}} > 0 ? {{cast}}({{copies}} + {{number}} / {{share}} % {{l}} * {{bins}}) : {{name}};
+    R"({{row_before}}{{to}}{{row_after}} =
+    {{l}} > 0 ? {{copy}} : {{name}};
 )";
+
+constexpr const char *copyOfGangText = "{{copies}} + {{number}} / {{share}} % {{l}} * {{bins}}";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
@@ -53,7 +57,7 @@ constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{bins}} + 
 constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{room}}]){{condition}}{{async}}
 )";
 
-constexpr const char *sharedMemoryText = R"(if (acc_is_present({{copies}}, 1)) { /* host and device share memory */
+constexpr const char *sharedMemoryText = R"(if (accrue_is_shared({{copies}})) {
   #pragma acc wait{{queue_number}}
 }
 )";
@@ -102,10 +106,7 @@ class Duplicate {
     if (site.dataRegion) wrap(*site.dataRegion, allocations(), frees());
     const std::string around = site.dataRegion ? "" : allocations() + creations();
     wrap(site.construct, around + counters() + zeroes(), merges() + (site.dataRegion ? "" : deletions() + frees()));
-    if (site.dataRegion)
-      for (const Holes &holes : histograms)
-        placer.clause(site.dataRegion->directive.span.end, site.dataRegion->directive,
-                      fill("create({{copies}}[0:{{room}}])", holes));
+    if (site.dataRegion) addToDataRegion();
     addClauses();
     redirect();
   }
@@ -120,7 +121,7 @@ class Duplicate {
       holes["bins"] = names.fresh(stem + "_bins");
       holes["l"] = names.fresh(stem + "_l");
       holes["to"] = names.fresh(stem + "_to");
-      holes["room"] = holes["l"] + " * " + holes["bins"] + " + 1";
+      holes["room"] = names.fresh(stem + "_room");
       holes["element"] = histogram.element;
       holes["extent"] = histogram.extent.bins;
       holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
@@ -205,22 +206,30 @@ class Duplicate {
     return lines + "const size_t " + shareName + " = accrue_share_of(" + product + ", " + gangsName + ");\n";
   }
 
+  void addToDataRegion() {
+    std::vector<std::string> clauses;
+    for (const Holes &holes : histograms) clauses.push_back(fill("create({{copies}}[0:{{room}}])", holes));
+    placer.clauses(site.dataRegion->directive.span.end, site.dataRegion->directive, clauses);
+  }
+
   void addClauses() {
-    const Directive &directive = site.construct.directive;
-    const auto add = [&](const std::string &clause) { placer.clause(directive.beforeDeviceType, directive, clause); };
+    std::vector<std::string> clauses;
     if (knowsIterations()) {
-      const bool loopClauses = site.gangs.asLoopClauses;
-      if (site.gangs.addNumber) add((loopClauses ? "gang(" : "num_gangs(") + gangsName + ")");
-      if (site.gangs.addVectorLength) add(loopClauses ? "vector(256)" : "vector_length(256)");
+      const bool onLoop = site.gangs.asLoopClauses;
+      if (site.gangs.addNumber) clauses.push_back((onLoop ? "gang(" : "num_gangs(") + gangsName + ")");
+      if (site.gangs.addVectorLength) clauses.push_back(onLoop ? "vector(256)" : "vector_length(256)");
     }
-    for (const Holes &holes : histograms) add(fill("present({{copies}}[0:{{room}}])", holes));
-    if (!site.defaultNone) return;
-    std::string scalars = knowsIterations() ? shareName : "";
-    for (const std::string &name : loopNames)
-      if (!name.empty() && name != loopNames.front()) scalars += ", " + name;
-    for (const Holes &holes : histograms)
-      scalars += (scalars.empty() ? "" : ", ") + holes.at("l") + ", " + holes.at("bins");
-    add("firstprivate(" + scalars + ")");
+    for (const Holes &holes : histograms) clauses.push_back(fill("present({{copies}}[0:{{room}}])", holes));
+    if (site.defaultNone) clauses.push_back("firstprivate(" + scalars() + ")");
+    placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
+  }
+
+  /// The variables of ours that the loop reads, for default(none).
+  std::string scalars() const {
+    std::string list = knowsIterations() ? shareName : "";
+    for (size_t i = 1; i < loopNames.size(); ++i) list += ", " + loopNames[i];
+    for (const Holes &holes : histograms) list += (list.empty() ? "" : ", ") + holes.at("l") + ", " + holes.at("bins");
+    return list;
   }
 
   /// The number of the iteration, all loops taken together.
@@ -240,6 +249,8 @@ class Duplicate {
     for (Holes holes : histograms) {
       holes["number"] = number();
       holes["share"] = knowsIterations() ? shareName : "256";
+      const std::string copy = fill(copyOfGangText, holes);
+      holes["copy"] = holes["cast"].empty() ? copy : holes["cast"] + "(" + copy + ")";
       lines += fill(copyText, holes);
     }
     const Style style{site.bodyIndent + site.indentUnit, site.bodyIndent + site.indentUnit, site.indentUnit};

@@ -10,7 +10,7 @@ class Names {
   explicit Names(std::set<std::string> identifiers) : taken(std::move(identifiers)) {
     // What the inserted text itself uses.
     taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_share_of",
-                  "accrue_j", "accrue_k"});
+                  "accrue_is_shared", "accrue_j", "accrue_k"});
   }
 
   /// accrue_<stem>, with a number where that is taken.

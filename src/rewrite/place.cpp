@@ -29,12 +29,21 @@ void Placer::linesInside(unsigned end, const std::string &lines, const std::stri
   edits.insertBefore(end, "\n" + lines + indentOfRest);
 }
 
-void Placer::clause(unsigned at, const Directive &directive, const std::string &clause) {
-  const size_t lineStart = text.rfind('\n', at == 0 ? 0 : at - 1);
-  const size_t column = at - (lineStart == llvm::StringRef::npos ? 0 : lineStart + 1);
-  if (column + clause.size() + 1 <= longLine) return edits.insertBefore(at, " " + clause);
-  const std::string front = text.slice(directive.line, directive.span.begin).str();
-  edits.insertBefore(at, " \\\n" + front + "    " + clause);
+void Placer::clauses(unsigned at, const Directive &directive, const std::vector<std::string> &clauses) {
+  const size_t newline = text.take_front(at).rfind('\n');
+  size_t column = at - (newline == llvm::StringRef::npos ? 0 : newline + 1);
+  const std::string front = text.slice(directive.line, directive.span.begin).str() + "    ";
+  std::string added;
+  for (const std::string &clause : clauses) {
+    if (column + 1 + clause.size() > longLine) {
+      added += " \\\n" + front + clause;
+      column = front.size() + clause.size();
+    } else {
+      added += " " + clause;
+      column += 1 + clause.size();
+    }
+  }
+  edits.insertBefore(at, added);
 }
 
 }  // namespace accrue

@@ -17,8 +17,8 @@ class Placer {
   void linesAfter(unsigned end, const std::string &lines);
   /// Whole lines behind an opening brace or a loop's header.
   void linesInside(unsigned end, const std::string &lines, const std::string &indentOfRest);
-  /// A clause behind the others, on a new line if the directive would become long.
-  void clause(unsigned at, const Directive &directive, const std::string &clause);
+  /// Clauses behind others that end at `at`, on new lines where the directive would become long.
+  void clauses(unsigned at, const Directive &directive, const std::vector<std::string> &clauses);
   /// An opening brace right behind `end`.
   void openBrace(unsigned end) { edits.insertBefore(end, " {"); }
 

@@ -1,0 +1,31 @@
+"""How lit runs the tests: every file with RUN lines is a test.
+
+Substitutions:
+  %accrue    the tool
+  %rewrite   the rewritten test file on stdout, without the lines that hold expectations
+  %report    the report of `accrue scan` on the test file
+  %same      the differential check: original and rewritten give the same output (differential/same)
+  %flags     put into a test by 'DEFINE: %{flags}=...'
+"""
+import os
+import lit.formats
+
+config.name = "accrue-" + os.path.basename(config.test_source_root)
+config.test_format = lit.formats.ShTest(True)
+config.suffixes = [".c", ".cpp", ".test"]
+config.excludes = ["Inputs"]
+
+tests = config.accrue_tests
+config.environment["PATH"] = os.pathsep.join([config.llvm_tools, config.environment["PATH"]])
+config.environment["ACCRUE"] = config.accrue_tool
+config.environment["NO_COLOR"] = "1"
+for name in ("ACCRUE_LOCALS", "OMP_NUM_THREADS"):
+    config.environment.pop(name, None)
+
+config.substitutions += [
+    ("%accrue", config.accrue_tool),
+    ("%rewrite", config.accrue_tool + " opt %s 2>/dev/null | grep -v 'CHECK\\|RUN:'"),
+    ("%report", config.accrue_tool + " scan %s 2>&1"),
+    ("%same", os.path.join(tests, "differential", "same") + " %s"),
+    ("%tests", tests),
+]
