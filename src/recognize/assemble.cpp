@@ -163,8 +163,10 @@ class Assembler {
       const std::string text = source.text(clause->getSourceRange());
       if (isa<OpenACCDeviceTypeClause>(clause)) {
         deviceType = " " + text;
-      } else if (isa<OpenACCIfClause, OpenACCSelfClause>(clause)) {
-        site.condition += " " + text;
+      } else if (isa<OpenACCIfClause>(clause)) {
+        site.ifClause = " " + text;
+      } else if (isa<OpenACCSelfClause>(clause)) {
+        site.selfClause = " " + text;
       } else if (isa<OpenACCAsyncClause, OpenACCWaitClause>(clause)) {
         site.queue += deviceType + " " + text;
         deviceType.clear();

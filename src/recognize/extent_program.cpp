@@ -119,7 +119,7 @@ std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const Func
     const CXXMethodDecl *method = member->getMethodDecl();
     if (!method || method->getNameAsString() != "data" || !placeOf(member->getImplicitObjectArgument())) return std::nullopt;
     const std::string record = method->getParent()->getNameAsString();
-    if (!method->isInStdNamespace() || (record != "vector" && record != "array")) return std::nullopt;
+    if (!method->getParent()->isInStdNamespace() || (record != "vector" && record != "array")) return std::nullopt;
     const Expr *object = member->getImplicitObjectArgument()->IgnoreParenImpCasts();
     found.text = Source(question.context).text(object) + (object->getType()->isPointerType() ? "->" : ".") + "size()";
     found.onlyAtSite = true;

@@ -32,6 +32,12 @@ class Gatherer {
     return candidates.back();
   }
 
+  /// The array as the program writes it; as it is declared, where a macro writes it.
+  std::string nameOf(const Target &target) const {
+    const std::string written = source.text(target.base);
+    return written.empty() ? target.place.last()->getNameAsString() : written;
+  }
+
   void refuse(const Place &place, const std::string &name, Refusal refusal) {
     Candidate &known = candidate(place, name);
     if (!known.refusal) known.refusal = std::move(refusal);
@@ -43,7 +49,7 @@ class Gatherer {
   }
 
   void take(const Target &target, Operation operation, const Stmt *stmt, const Expr *named) {
-    Candidate &known = candidate(target.place, source.text(target.base));
+    Candidate &known = candidate(target.place, nameOf(target));
     known.bases.push_back(target.base);
     known.pointers.insert(known.pointers.end(), target.through.begin(), target.through.end());
     known.pointerUses.insert(known.pointerUses.end(), target.throughUses.begin(), target.throughUses.end());
@@ -60,7 +66,7 @@ class Gatherer {
       const Expr *changed = changedBy(directive);
       if (!changed) return refuseNameless(nullptr, *refusal);
       const auto target = findTarget(context, changed, loop);
-      if (const auto *found = std::get_if<Target>(&target)) return refuse(found->place, source.text(found->base), *refusal);
+      if (const auto *found = std::get_if<Target>(&target)) return refuse(found->place, nameOf(*found), *refusal);
       return refuseNameless(changed, *refusal);
     }
     const auto &update = std::get<Update>(meaning);
@@ -115,8 +121,8 @@ class Gatherer {
     const auto *parameter = dyn_cast_or_null<ParmVarDecl>(target->place.root);
     if (!parameter || !target->place.members.empty()) {
       if (update)
-        refuse(target->place, source.text(target->base),
-               {RefusalKind::OpaqueCall, "'" + source.text(target->base) + "' is updated inside '" +
+        refuse(target->place, nameOf(*target),
+               {RefusalKind::OpaqueCall, "'" + nameOf(*target) + "' is updated inside '" +
                                              definition->getNameAsString() + "', not passed to it"});
       return;
     }
@@ -153,7 +159,7 @@ class Gatherer {
                                                               : findPointedTo(context, passed, loop);
     if (const auto *refusal = std::get_if<Refusal>(&found)) return refuseNameless(passed, *refusal);
     const Target &outer = std::get<Target>(found);
-    if (opaque) return refuse(outer.place, source.text(outer.base), *opaque);
+    if (opaque) return refuse(outer.place, nameOf(outer), *opaque);
     for (const ParameterUpdate &update : updates) {
       Target whole = outer;
       for (const Expr *subscript : update.target.subscripts)

@@ -64,11 +64,11 @@ bool isArithmetic(QualType type) {
   return (type->isIntegerType() && !type->isBooleanType() && !type->isEnumeralType()) || type->isRealFloatingType();
 }
 
-std::optional<Refusal> refuseType(const Candidate &candidate) {
+std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &candidate) {
   for (const TargetedUpdate &update : candidate.updates)
     if (!isArithmetic(update.target.memberType))
       return Refusal{RefusalKind::ElementType, "the bins of " + quoted(candidate.name) + " are of type '" +
-                                                   update.target.memberType.getAsString() + "'"};
+                                                   update.target.memberType.getAsString(context.getPrintingPolicy()) + "'"};
   return std::nullopt;
 }
 
@@ -257,7 +257,7 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &l
 std::optional<Refusal> refuseArray(const ASTContext &context, const DeviceLoop &loop, const NestShape &nest,
                                    const Candidate &candidate) {
   if (candidate.refusal) return candidate.refusal;
-  if (auto refusal = refuseType(candidate)) return refusal;
+  if (auto refusal = refuseType(context, candidate)) return refusal;
   if (auto refusal = refuseMixture(candidate)) return refusal;
   if (auto refusal = refusePrivate(loop, candidate)) return refusal;
   if (auto refusal = refuseOtherUses(context, loop, candidate)) return refusal;

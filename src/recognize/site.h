@@ -106,7 +106,8 @@ struct Site {
   std::string bodyIndent;   // of that loop
   std::string indentUnit;   // by how much the program indents
 
-  std::string condition;    // clauses the added loops repeat: " if(c)", " self(c)"
+  std::string ifClause;     // clauses the added loops repeat: " if(c)",
+  std::string selfClause;   // " self(c)", which data directives do not take,
   std::string queue;        // " async(q) wait(w)", device types included
   std::string queueNumber;  // "(q)": for a wait directive; empty: all
   bool isAsync = false;

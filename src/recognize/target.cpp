@@ -88,7 +88,7 @@ class Finder {
     if (const auto *cast = dyn_cast<CastExpr>(expr)) return throughCast(cast);
     if (isa<CXXOperatorCallExpr>(expr))
       refuse(RefusalKind::ClassElement, "'" + source.text(expr) + "' calls operator[] of '" +
-                                            cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString() + "'");
+                                            cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
     return nullptr;
   }
 

@@ -16,7 +16,7 @@ size_t {{l}} = accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{update
 const size_t {{room}} = {{l}} * {{bins}} + 1;
 )";
 
-constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{room}}]){{condition}}
+constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{room}}]){{if}}
 )";
 
 constexpr const char *zeroText = R"(if ({{l}} > 0) {
@@ -29,7 +29,7 @@ constexpr const char *zeroText = R"(if ({{l}} > 0) {
 
 constexpr const char *zeroMemberText = R"({{copies}}[accrue_k]{{member}} = {{identity}};)";
 
-constexpr const char *shareText = R"(const size_t {{n}} = {{iterations}};
+constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
 )";
 
 constexpr const char *copyText =
@@ -37,7 +37,7 @@ constexpr const char *copyText =
     {{l}} > 0 ? {{copy}} : {{name}};
 )";
 
-constexpr const char *copyOfGangText = "{{copies}} + {{number}} / {{share}} % {{l}} * {{bins}}";
+constexpr const char *copyOfGangText = "{{copies}} + {{number}}{{per_share}} % {{l}} * {{bins}}";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
@@ -54,7 +54,7 @@ constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{bins}} + 
   {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[accrue_j * {{bins}} + accrue_k]{{member}};
 })";
 
-constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{room}}]){{condition}}{{async}}
+constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{room}}]){{if}}{{async}}
 )";
 
 constexpr const char *sharedMemoryText = R"(if (accrue_is_shared({{copies}})) {
@@ -134,7 +134,8 @@ class Duplicate {
       holes["identity"] = identityOf(histogram.operation);
       holes["operator"] = mergeOperator(histogram.operation);
       holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
-      holes["condition"] = site.condition;
+      holes["if"] = site.ifClause;
+      holes["condition"] = site.ifClause + site.selfClause;
       holes["queue"] = site.queue;
       holes["async"] = site.isAsync ? " async" + site.queueNumber : "";
       holes["queue_number"] = site.queueNumber;
@@ -148,6 +149,14 @@ class Duplicate {
   }
 
   bool knowsIterations() const { return !site.loops.empty() && !site.loops.front().iterations.empty(); }
+
+  /// Whether a gang works on several neighbouring iterations.
+  bool sharesIterations() const { return !site.gangs.onePerIteration || !site.gangs.number.empty(); }
+
+  std::string perShare() const {
+    if (!knowsIterations()) return " / 256";
+    return sharesIterations() ? " / " + shareName : "";
+  }
 
   /// The number of updates for the run-time rule, where it can be known when the copies are allocated.
   std::string updates() const {
@@ -196,11 +205,11 @@ class Duplicate {
   std::string counters() const {
     if (!knowsIterations()) return "";
     std::string lines, product;
-    for (size_t i = 0; i < site.loops.size(); ++i) {
-      lines += fill(shareText, {{"n", loopNames[i]}, {"iterations", site.loops[i].iterations}});
+    for (size_t i = sharesIterations() ? 0 : 1; i < site.loops.size(); ++i) {
+      lines += fill(countText, {{"n", loopNames[i]}, {"iterations", site.loops[i].iterations}});
       product += (product.empty() ? "" : " * ") + loopNames[i];
     }
-    if (site.gangs.onePerIteration && site.gangs.number.empty()) return lines + "const size_t " + shareName + " = 1;\n";
+    if (!sharesIterations()) return lines;
     const std::string gangs = site.gangs.number.empty() ? "accrue_gangs_for(" + product + ")" : site.gangs.number;
     lines += "const int " + gangsName + " = " + gangs + ";\n";
     return lines + "const size_t " + shareName + " = accrue_share_of(" + product + ", " + gangsName + ");\n";
@@ -226,8 +235,8 @@ class Duplicate {
 
   /// The variables of ours that the loop reads, for default(none).
   std::string scalars() const {
-    std::string list = knowsIterations() ? shareName : "";
-    for (size_t i = 1; i < loopNames.size(); ++i) list += ", " + loopNames[i];
+    std::string list = knowsIterations() && sharesIterations() ? shareName : "";
+    for (size_t i = 1; i < loopNames.size(); ++i) list += (list.empty() ? "" : ", ") + loopNames[i];
     for (const Holes &holes : histograms) list += (list.empty() ? "" : ", ") + holes.at("l") + ", " + holes.at("bins");
     return list;
   }
@@ -248,7 +257,7 @@ class Duplicate {
     std::string lines;
     for (Holes holes : histograms) {
       holes["number"] = number();
-      holes["share"] = knowsIterations() ? shareName : "256";
+      holes["per_share"] = perShare();
       const std::string copy = fill(copyOfGangText, holes);
       holes["copy"] = holes["cast"].empty() ? copy : holes["cast"] + "(" + copy + ")";
       lines += fill(copyText, holes);

@@ -94,7 +94,7 @@ class Outline {
 }  // namespace
 
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
-  if (text.contains("ACCRUE_DUPLICATE\n") || text.contains("ACCRUE_DUPLICATE\r\n")) return;  // from an earlier run
+  if (text.contains("\n#define ACCRUE_DUPLICATE")) return;  // from an earlier run
   std::string support = fill(duplicateSupportText, {{"locals_rule", llvm::StringRef(localsRuleText).rtrim().str()}});
   const unsigned at = Outline(text, declaration).place();
   const bool needsNewline = at > 0 && text[at - 1] != '\n';

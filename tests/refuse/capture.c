@@ -1,0 +1,18 @@
+// Captured values that are used: slots handed out, and the value read before.
+// RUN: %report | FileCheck %s
+void f(const int *key, int n, int *next, int *slot, int *old) {
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the value of 'next[key[i]]' is captured in 'at' and used [ACR002]
+  #pragma acc parallel loop copy(next[0:64])
+  for (int i = 0; i < n; i++) {
+    int at;
+    #pragma acc atomic capture
+    at = next[key[i]]++;
+    slot[at] = i;
+  }
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the value of 'next[key[i]]' is captured in 'old[i]' and used [ACR002]
+  #pragma acc parallel loop copy(next[0:64])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic capture
+    { old[i] = next[key[i]]; next[key[i]] += 2; }
+  }
+}

@@ -1,0 +1,39 @@
+// Histograms that are members of a class, named with and without this->.
+// RUN: %rewrite | FileCheck %s
+// RUN: %same
+#include <cstdio>
+#include <vector>
+
+class Counter {
+ public:
+  explicit Counter(int bins) : bins(bins), counts(new int[bins]()) {}
+  ~Counter() { delete[] counts; }
+  void add(const std::vector<int> &values) {
+    const int *data = values.data();
+    const int n = values.size();
+    int *local = counts;
+    // CHECK: const size_t accrue_local_bins = bins;
+    #pragma acc parallel loop copyin(data[0:n]) copy(local[0:bins])
+    for (int i = 0; i < n; i++) {
+      // CHECK: accrue_local_to[data[i]]++;
+      #pragma acc atomic
+      local[data[i]]++;
+    }
+  }
+  void print() const {
+    for (int k = 0; k < bins; k++) std::printf("%d ", counts[k]);
+    std::printf("\n");
+  }
+
+ private:
+  int bins;
+  int *counts;
+};
+
+int main() {
+  std::vector<int> values;
+  for (int i = 0; i < 700; i++) values.push_back(i % 25);
+  Counter counter(25);
+  counter.add(values);
+  counter.print();
+}

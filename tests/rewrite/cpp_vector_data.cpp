@@ -1,0 +1,21 @@
+// A pointer from std::vector::data(): the vector's size is the extent.
+// RUN: %rewrite | FileCheck %s
+// RUN: %same
+#include <cstdio>
+#include <vector>
+
+int main() {
+  std::vector<int> values(700);
+  std::vector<float> sums(25);
+  for (int i = 0; i < 700; i++) values[i] = i % 25;
+  const int *data = values.data();
+  float *h = sums.data();
+  // CHECK: const size_t accrue_h_bins = sums.size();
+  #pragma acc parallel loop
+  for (int i = 0; i < 700; i++) {
+    #pragma acc atomic
+    h[data[i]] += 0.5f;
+  }
+  for (float sum : sums) std::printf("%g ", sum);
+  std::printf("\n");
+}

@@ -1,0 +1,30 @@
+// The extent is that of the allocation: malloc of a product or of bytes, calloc.
+// RUN: %report | FileCheck %s
+// RUN: %same
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { n = 700, bins = 25 };
+static int data[n];
+
+int main(void) {
+  int *a = (int *)malloc(sizeof(int) * bins), *b = calloc(bins, sizeof *b);
+  size_t bytes = bins * sizeof(long);
+  long *c = malloc(bytes);
+  for (int k = 0; k < bins; k++) c[k] = a[k] = 0, b[k] = 1;
+  for (int i = 0; i < n; i++) data[i] = i % bins;
+  #pragma acc enter data copyin(a[0:25]) if(0)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'b' of bins x int (extent from the allocation), {{.*}}'c' of bytes / sizeof(long) x long (extent from the allocation)
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    b[data[i]]++;
+    #pragma acc atomic
+    c[data[i]]++;
+  }
+  for (int k = 0; k < bins; k++) printf("%d %d %ld ", a[k], b[k], c[k]);
+  printf("\n");
+  free(a);
+  free(b);
+  free(c);
+}

@@ -1,0 +1,21 @@
+// Names that the program has already are not taken.
+// RUN: %rewrite | FileCheck %s
+// RUN: %same
+#include <stdio.h>
+
+enum { n = 500, bins = 20 };
+static int data[n], h[bins], accrue_h = 7;
+
+int main(void) {
+  int accrue_share = 3;
+  for (int i = 0; i < n; i++) data[i] = i % bins;
+  // CHECK: int *accrue_h2 = (int *)accrue_allocate
+  // CHECK: const size_t accrue_share2 =
+  #pragma acc parallel loop copyin(data) copy(h)
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
+  }
+  for (int k = 0; k < bins; k++) printf("%d ", h[k]);
+  printf("%d %d\n", accrue_h, accrue_share);
+}

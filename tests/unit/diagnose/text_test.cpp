@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include "diagnose/example_report.h"
+#include "diagnose/report.h"
+
+namespace accrue {
+namespace {
+
+std::string textOfReport(const std::vector<FileResult> &files, bool colour) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  out.enable_colors(true);  // a stream that would take colours, as a terminal does
+  writeText({files, Strategy::Duplicate}, out, colour);
+  return text;
+}
+
+bool holds(const std::string &text, const std::string &part) { return text.find(part) != std::string::npos; }
+
+TEST(TextReport, HasNoEscapeCodesWithoutColour) { EXPECT_FALSE(holds(textOfReport(exampleFiles(), false), "\x1b")); }
+
+TEST(TextReport, HasEscapeCodesWithColour) { EXPECT_TRUE(holds(textOfReport(exampleFiles(), true), "\x1b[")); }
+
+TEST(TextReport, SaysTheSameWithAndWithoutColour) {
+  std::string plain;
+  const std::string coloured = textOfReport(exampleFiles(), true);
+  for (size_t i = 0; i < coloured.size(); ++i) {
+    if (coloured[i] == '\x1b') i = coloured.find('m', i);
+    else plain += coloured[i];
+  }
+  EXPECT_EQ(plain, textOfReport(exampleFiles(), false));
+}
+
+TEST(TextReport, SaysWhatEachSiteIs) {
+  const std::string text = textOfReport(exampleFiles(), false);
+  EXPECT_TRUE(holds(text, "a.c:12:3: rewritten: in 'count', histogram 'hist' of bins x int (extent from the data clause), "
+                          "by 'duplicate'\n")) << text;
+  EXPECT_TRUE(holds(text, "a.c:40:5: left: in 'fill', ")) << text;
+  EXPECT_TRUE(holds(text, "is not known here [ACR007]\n")) << text;
+  EXPECT_TRUE(holds(text, "a.c:60:7: found: in 'both', histogram 'good' of 64 x int (extent from --bins)\n")) << text;
+}
+
+TEST(TextReport, SaysHowToMendWhatWasLeft) {
+  const std::string text = textOfReport(exampleFiles(), false);
+  EXPECT_TRUE(holds(text, "mend: " + std::string(textOf(RefusalKind::UnknownExtent).mend))) << text;
+  EXPECT_TRUE(holds(text, "'bad' stays: the loop variable is the index of 'bad' [ACR005]\n")) << text;
+  EXPECT_TRUE(holds(text, "mend: " + std::string(textOf(RefusalKind::OwnBin).mend))) << text;
+}
+
+TEST(TextReport, SumsUp) {
+  const std::string text = textOfReport(exampleFiles(), false);
+  EXPECT_TRUE(holds(text, "accrue: 3 sites, 1 rewritten, 1 can be rewritten, 1 left")) << text;
+}
+
+TEST(TextReport, SaysThatThereIsNothing) {
+  const std::string text = textOfReport({}, false);
+  EXPECT_TRUE(holds(text, "accrue: no loop")) << text;
+}
+
+}  // namespace
+}  // namespace accrue

@@ -1,0 +1,100 @@
+#include "frontend/compile_commands.h"
+
+#include <gtest/gtest.h>
+
+#include "frontend/parse.h"
+#include "temporary_folder.h"
+
+namespace accrue {
+namespace {
+
+using Flags = std::vector<std::string>;
+
+class CompileCommands : public testing::Test {
+ protected:
+  /// A database with one entry for a.c.
+  void record(const std::string &command) {
+    file = folder.write("a.c", "int a;\n");
+    folder.write("compile_commands.json", R"([{"directory": ")" + folder.path() + R"(", "file": "a.c", "command": ")" +
+                                              command + R"("}])");
+  }
+
+  std::vector<CompileCommand> commands(const Flags &flags = {}) {
+    auto found = commandsFor({file}, flags, folder.path());
+    if (found) return *found;
+    ADD_FAILURE() << llvm::toString(found.takeError());
+    return {};
+  }
+
+  std::string errorFor(const std::string &file, const std::string &database) {
+    auto found = commandsFor({file}, {}, database);
+    if (!found) return llvm::toString(found.takeError());
+    return "";
+  }
+
+  TemporaryFolder folder;
+  std::string file;
+};
+
+TEST_F(CompileCommands, WithoutDatabaseEveryFileGetsTheGivenFlags) {
+  auto found = commandsFor({"a.c", "b.c"}, {"-DN=4", "-foffload=nvptx-none"}, "");
+  ASSERT_TRUE(static_cast<bool>(found));
+  ASSERT_EQ(found->size(), 2u);
+  EXPECT_EQ((*found)[1].file, "b.c");
+  EXPECT_EQ((*found)[1].directory, "");
+  EXPECT_EQ((*found)[1].flags, Flags{"-DN=4"});
+}
+
+TEST_F(CompileCommands, TakesFlagsAndFolderFromTheDatabase) {
+  record("gcc -fopenacc -foffload=nvptx-none -DN=4 -Iinclude -c a.c -o a.o");
+  const auto found = commands();
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].file, file);
+  EXPECT_EQ(found[0].directory, folder.path());
+  Flags flags = found[0].flags;
+  std::erase(flags, "-fopenacc");
+  EXPECT_EQ(flags, (Flags{"-DN=4", "-Iinclude"}));
+}
+
+TEST_F(CompileCommands, PutsTheGivenFlagsBehindTheRecordedOnes) {
+  record("gcc -DN=4 -c a.c");
+  EXPECT_EQ(commands({"-UN"}).at(0).flags, (Flags{"-DN=4", "-UN"}));
+}
+
+TEST_F(CompileCommands, FileThatIsNotInTheDatabaseIsAnErrorThatNamesIt) {
+  record("gcc -c a.c");
+  const std::string other = folder.write("other.c", "int b;\n");
+  const std::string error = errorFor(other, folder.path());
+  EXPECT_NE(error.find("'" + other + "'"), std::string::npos) << error;
+  EXPECT_NE(error.find("'" + folder.path() + "'"), std::string::npos) << error;
+}
+
+TEST_F(CompileCommands, MissingDatabaseIsAnErrorThatNamesTheFolder) {
+  const std::string error = errorFor("a.c", folder.path("nowhere"));
+  EXPECT_NE(error.find("'" + folder.path("nowhere") + "'"), std::string::npos) << error;
+}
+
+TEST_F(CompileCommands, BrokenDatabaseIsAnErrorThatNamesTheFolder) {
+  folder.write("compile_commands.json", "[{");
+  const std::string error = errorFor("a.c", folder.path());
+  EXPECT_NE(error.find("'" + folder.path() + "'"), std::string::npos) << error;
+}
+
+class CompilerName : public CompileCommands, public testing::WithParamInterface<const char *> {};
+
+TEST_P(CompilerName, OfCxxMakesADotCFileCxx) {
+  record(std::string(GetParam()) + " -c a.c");
+  for (const CompileCommand &command : commands())
+    EXPECT_EQ(parse(command, {{file, "class only_in_cxx {};\n"}}, [](clang::ASTContext &) {}), Flags{});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, CompilerName, testing::Values("g++", "/usr/bin/g++", "g++-12", "nvc++", "mpic++", "mpicxx"));
+
+TEST_F(CompileCommands, GccReadsADotCFileAsC) {
+  record("gcc -c a.c");
+  for (const CompileCommand &command : commands())
+    EXPECT_NE(parse(command, {{file, "class only_in_cxx {};\n"}}, [](clang::ASTContext &) {}), Flags{});
+}
+
+}  // namespace
+}  // namespace accrue

@@ -1,0 +1,110 @@
+#include "frontend/parse.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "frontend/flags.h"
+#include "temporary_folder.h"
+
+namespace accrue {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+struct Parsed {
+  Lines errors;
+  int uses = 0;  // how often the AST was handed out
+};
+
+Parsed parseCommand(const CompileCommand &command, const FileTexts &texts) {
+  Parsed parsed;
+  parsed.errors = parse(command, texts, [&](clang::ASTContext &) { ++parsed.uses; });
+  return parsed;
+}
+
+Parsed parseText(const std::string &text, const Lines &flags = {}) {
+  return parseCommand({"input.c", "", flags}, {{"input.c", text}});
+}
+
+TEST(Parse, HandsTheAstOfAProgramWithOpenaccOnOnce) {
+  const Parsed parsed = parseText(R"(#ifndef _OPENACC
+#error OpenACC is off
+#endif
+void fill(int *a) {
+#pragma acc parallel loop copyout(a[0:8])
+  for (int i = 0; i < 8; i++) a[i] = i;
+}
+)");
+  EXPECT_EQ(parsed.errors, Lines{});
+  EXPECT_EQ(parsed.uses, 1);
+}
+
+TEST(Parse, FindsOpenaccHeaderWithoutAnOpenaccCompiler) {
+  const char *text = R"(#include <openacc.h>
+size_t free_memory(void) {
+  const acc_device_t type = acc_get_device_type();
+  return acc_get_property(acc_get_device_num(type), type, acc_property_free_memory);
+}
+)";
+  EXPECT_EQ(parseText(text).errors, Lines{});
+  EXPECT_EQ(parseText(text, {"-x", "c++"}).errors, Lines{});
+}
+
+TEST(Parse, FindsTheStandardHeaders) {
+  EXPECT_EQ(parseText("#include <stddef.h>\n#include <stdlib.h>\n#include <math.h>\n").errors, Lines{});
+}
+
+TEST(Parse, ErrorsAreOneLineEachWithTheirPlace) {
+  const Parsed parsed = parseText("int a = missing;\nint b = absent;\n");
+  ASSERT_EQ(parsed.errors.size(), 2u);
+  EXPECT_TRUE(std::regex_match(parsed.errors[0], std::regex("input\\.c:1:9: error: [^\n]*missing[^\n]*"))) << parsed.errors[0];
+  EXPECT_TRUE(std::regex_match(parsed.errors[1], std::regex("input\\.c:2:9: error: [^\n]*absent[^\n]*"))) << parsed.errors[1];
+  EXPECT_EQ(parsed.uses, 0);
+}
+
+TEST(Parse, MissingIncludeIsAnError) {
+  const Parsed parsed = parseText("#include \"absent.h\"\n");
+  ASSERT_EQ(parsed.errors.size(), 1u);
+  EXPECT_EQ(parsed.errors[0], "input.c:1:10: error: 'absent.h' file not found");
+  EXPECT_EQ(parsed.uses, 0);
+}
+
+TEST(Parse, MissingFileIsAnErrorThatNamesIt) {
+  const Parsed parsed = parseCommand({"nowhere.c", "", {}}, {});
+  ASSERT_FALSE(parsed.errors.empty());
+  EXPECT_NE(parsed.errors[0].find("nowhere.c"), std::string::npos) << parsed.errors[0];
+  EXPECT_EQ(parsed.uses, 0);
+}
+
+TEST(Parse, WarningsAreNoErrorsEvenWhereTheProgramSaysSo) {
+  EXPECT_EQ(parseText("int f(void) { int unused; }\n", {"-Wall", "-Wextra", "-Werror"}).errors, Lines{});
+}
+
+TEST(Parse, FlagsOfOtherCompilersDoNotStopIt) {
+  const Lines gcc = flagsForClang({"-fopenacc", "-foffload=nvptx-none", "-O3", "-march=native", "-c", "-o", "x.o"});
+  const Lines nvc = flagsForClang({"-acc=gpu", "-gpu=cc80", "-Minfo=accel", "-fast", "-mp", "-Mcuda", "-tp=haswell"});
+  EXPECT_EQ(parseText("int a;\n", gcc).errors, Lines{});
+  EXPECT_EQ(parseText("int a;\n", nvc).errors, Lines{});
+}
+
+TEST(Parse, ReadsReplacedTextsInsteadOfTheFiles) {
+  TemporaryFolder folder;
+  const std::string file = folder.write("a.c", "#include \"a.h\"\nint ok = OK;\n");
+  const std::string header = folder.write("a.h", "/* empty */\n");
+  EXPECT_FALSE(parseCommand({file, "", {}}, {}).errors.empty());
+  EXPECT_EQ(parseCommand({file, "", {}}, {{header, "#define OK 1\n"}}).errors, Lines{});
+  EXPECT_EQ(parseCommand({file, "", {}}, {{file, "int other;\n"}}).errors, Lines{});
+  EXPECT_FALSE(parseCommand({file, "", {}}, {{file, "int other\n"}, {header, ""}}).errors.empty());
+}
+
+TEST(Parse, RelativeFlagsAreRelativeToTheFolderOfTheCommand) {
+  TemporaryFolder folder;
+  const std::string file = folder.write("src/a.c", "#include <deep.h>\nint ok = DEEP;\n");
+  folder.write("include/deep.h", "#define DEEP 1\n");
+  EXPECT_EQ(parseCommand({file, folder.path(), {"-Iinclude"}}, {}).errors, Lines{});
+  EXPECT_FALSE(parseCommand({file, "", {"-Iinclude"}}, {}).errors.empty());
+}
+
+}  // namespace
+}  // namespace accrue

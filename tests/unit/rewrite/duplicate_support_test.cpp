@@ -1,0 +1,111 @@
+// The helper functions of rewritten programs, as such a program sees them.
+#include "duplicate_support.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+extern "C" size_t gangs_and_share_in_c(size_t n);
+
+namespace {
+
+TEST(DuplicateSupport, CountsTheIterationsOfALoop) {
+  EXPECT_EQ(accrue_iterations(0, 10, 1), 10u);
+  EXPECT_EQ(accrue_iterations(0, 10, 3), 4u);
+  EXPECT_EQ(accrue_iterations(0, 9, 3), 3u);
+  EXPECT_EQ(accrue_iterations(-3, 3, 2), 3u);
+  EXPECT_EQ(accrue_iterations(0, 5000000000LL, 1), 5000000000u);
+}
+
+TEST(DuplicateSupport, ALoopThatDoesNotRunHasNoIterations) {
+  EXPECT_EQ(accrue_iterations(5, 5, 1), 0u);
+  EXPECT_EQ(accrue_iterations(7, 3, 1), 0u);
+  EXPECT_EQ(accrue_iterations(0, -1, 4), 0u);
+}
+
+TEST(DuplicateSupport, GangsHave256IterationsEach) {
+  EXPECT_EQ(accrue_gangs_for(256), 1);
+  EXPECT_EQ(accrue_gangs_for(257), 2);
+  EXPECT_EQ(accrue_gangs_for(1 << 20), 4096);
+}
+
+TEST(DuplicateSupport, ThereIsAlwaysAGangAndNeverTooMany) {
+  EXPECT_EQ(accrue_gangs_for(0), 1);
+  EXPECT_EQ(accrue_gangs_for(1), 1);
+  EXPECT_EQ(accrue_gangs_for(SIZE_MAX), 1048576);
+}
+
+TEST(DuplicateSupport, SharesAreEqualAndRoundedUp) {
+  EXPECT_EQ(accrue_share_of(1000, 4), 250u);
+  EXPECT_EQ(accrue_share_of(1001, 4), 251u);
+  EXPECT_EQ(accrue_share_of(4, 4), 1u);
+}
+
+TEST(DuplicateSupport, AShareIsNeverZero) {
+  EXPECT_EQ(accrue_share_of(0, 4), 1u);
+  EXPECT_EQ(accrue_share_of(3, 8), 1u);
+  EXPECT_EQ(accrue_share_of(1000, 0), 1u);
+}
+
+TEST(DuplicateSupport, TheSharesOfAllGangsHoldEveryIteration) {
+  for (size_t n = 0; n < 70; ++n)
+    for (size_t gangs = 1; gangs < 20; ++gangs) {
+      const size_t share = accrue_share_of(n, gangs);
+      EXPECT_GE(share * gangs, n) << n << " iterations, " << gangs << " gangs";
+      if (n > 0) {
+        EXPECT_LT((n - 1) / share, gangs) << n << " iterations, " << gangs << " gangs";
+      }
+    }
+}
+
+TEST(DuplicateSupport, IsTheSameInC) { EXPECT_EQ(gangs_and_share_in_c(100000), 256u); }
+
+TEST(DuplicateSupport, AllocatesTheCopiesAndOneElementMore) {
+  size_t l = 3;
+  int *copies = static_cast<int *>(accrue_allocate(&l, 5, sizeof(int)));
+  ASSERT_NE(copies, nullptr);
+  EXPECT_EQ(l, 3u);
+  for (int i = 0; i <= 15; ++i) copies[i] = i;  // a sanitizer watches
+  free(copies);
+}
+
+TEST(DuplicateSupport, NoCopiesAndNoBinsAreRoomForOneElement) {
+  for (const size_t bins : {size_t(0), size_t(5)}) {
+    size_t l = bins ? 0 : 4;
+    double *copies = static_cast<double *>(accrue_allocate(&l, bins, sizeof(double)));
+    ASSERT_NE(copies, nullptr);
+    EXPECT_EQ(l, bins ? 0u : 4u);
+    copies[0] = 1;
+    free(copies);
+  }
+}
+
+TEST(DuplicateSupport, WithoutMemoryThereAreNoCopies) {
+  // More than can be counted, and more than can be had.
+  for (const size_t bins : {SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 64}) {
+    size_t l = 8;
+    void *copies = accrue_allocate(&l, bins, sizeof(double));
+    EXPECT_EQ(l, 0u) << bins;
+    EXPECT_NE(copies, nullptr) << bins;
+    free(copies);
+  }
+  size_t l = SIZE_MAX;
+  void *copies = accrue_allocate(&l, 0, sizeof(double));
+  EXPECT_NE(copies, nullptr);
+  free(copies);
+}
+
+TEST(DuplicateSupport, WithoutOpenaccMemoryIsOnTheHostOnly) {
+  int copies = 0;
+  EXPECT_FALSE(accrue_is_shared(&copies));
+}
+
+TEST(DuplicateSupport, AsksTheRuleForTheNumberOfCopies) {
+  unsetenv("ACCRUE_LOCALS");
+  EXPECT_EQ(accrue_locals(5, 256, sizeof(int), 0), 5u);
+  setenv("ACCRUE_LOCALS", "9", 1);
+  EXPECT_EQ(accrue_locals(5, 256, sizeof(int), 0), 9u);
+  unsetenv("ACCRUE_LOCALS");
+}
+
+}  // namespace
