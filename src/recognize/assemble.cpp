@@ -132,21 +132,30 @@ class Assembler {
     return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
   }
 
-  /// The construct's clause for the array, to repeat on the merge. What was only copied out must now come in as well.
+  /// The construct's clauses for the array and for what it is reached through (this, a structure), to repeat on the
+  /// merge. What was only copied out must now come in as well.
   std::string mapClause(const Candidate &candidate) const {
+    std::string clauses;
     for (const OpenACCClause *clause : loop.construct->clauses()) {
       const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
       if (!list) continue;
       for (const Expr *var : list->getVarList()) {
         const Expr *base = var->IgnoreParenImpCasts();
         while (const auto *section = dyn_cast<ArraySectionExpr>(base)) base = section->getBase()->IgnoreParenImpCasts();
-        if (placeOf(base) != candidate.place) continue;
+        if (!isOnTheWay(base, candidate.place)) continue;
         const std::string text = source.text(clause->getSourceRange());
         const std::string kind = text.substr(0, text.find_first_of("( \t"));
-        return (isa<OpenACCCopyOutClause>(clause) ? "copy" : kind) + "(" + source.text(var) + ")";
+        clauses += (clauses.empty() ? "" : " ") + (isa<OpenACCCopyOutClause>(clause) ? "copy" : kind) + "(" + source.text(var) + ")";
       }
     }
-    return "";
+    return clauses;
+  }
+
+  /// Whether `base` names the array, or the structure or object that it is a member of.
+  static bool isOnTheWay(const Expr *base, const Place &place) {
+    const std::optional<Place> named = isa<CXXThisExpr>(base) ? Place{} : placeOf(base);
+    return named && named->root == place.root && named->members.size() <= place.members.size() &&
+           std::equal(named->members.begin(), named->members.end(), place.members.begin());
   }
 
   OpenACCDefaultClauseKind defaultKind() const {

@@ -3,6 +3,7 @@
 // RUN: %same
 #include <cstdio>
 #include <vector>
+#include "Inputs/on_device.h"
 
 int main() {
   std::vector<int> values(700);
@@ -10,12 +11,14 @@ int main() {
   for (int i = 0; i < 700; i++) values[i] = i % 25;
   const int *data = values.data();
   float *h = sums.data();
+  to_device(h, 25 * sizeof *h);
   // CHECK: const size_t accrue_h_bins = sums.size();
-  #pragma acc parallel loop
+  #pragma acc parallel loop copyin(data[0:700])
   for (int i = 0; i < 700; i++) {
     #pragma acc atomic
     h[data[i]] += 0.5f;
   }
+  from_device(h, 25 * sizeof *h);
   for (float sum : sums) std::printf("%g ", sum);
   std::printf("\n");
 }

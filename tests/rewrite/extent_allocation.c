@@ -3,6 +3,7 @@
 // RUN: %same
 #include <stdio.h>
 #include <stdlib.h>
+#include "Inputs/on_device.h"
 
 enum { n = 700, bins = 25 };
 static int data[n];
@@ -13,15 +14,18 @@ int main(void) {
   long *c = malloc(bytes);
   for (int k = 0; k < bins; k++) c[k] = a[k] = 0, b[k] = 1;
   for (int i = 0; i < n; i++) data[i] = i % bins;
-  #pragma acc enter data copyin(a[0:25]) if(0)
+  to_device(b, bins * sizeof *b);
+  to_device(c, bytes);
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'b' of bins x int (extent from the allocation), {{.*}}'c' of bytes / sizeof(long) x long (extent from the allocation)
-  #pragma acc parallel loop
+  #pragma acc parallel loop copyin(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     b[data[i]]++;
     #pragma acc atomic
     c[data[i]]++;
   }
+  from_device(b, bins * sizeof *b);
+  from_device(c, bytes);
   for (int k = 0; k < bins; k++) printf("%d %d %ld ", a[k], b[k], c[k]);
   printf("\n");
   free(a);

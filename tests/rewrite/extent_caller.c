@@ -11,7 +11,7 @@ static int data[n];
 static void by_argument(int bins, int *counts) {
   (void)bins;
   // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of bins x int (extent from the caller)
-  #pragma acc parallel loop present(data, counts)
+  #pragma acc parallel loop present(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     counts[data[i]]++;
@@ -20,7 +20,7 @@ static void by_argument(int bins, int *counts) {
 
 static void by_constant(int *counts) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of 25 x int (extent from the caller)
-  #pragma acc parallel loop present(data, counts)
+  #pragma acc parallel loop present(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     counts[data[i]]++;

@@ -2,6 +2,7 @@
 // RUN: %report | FileCheck %s
 // RUN: %same
 #include <stdio.h>
+#include "Inputs/on_device.h"
 
 enum { n = 700 };
 static unsigned char a[n];
@@ -9,7 +10,7 @@ static unsigned short wide[n];
 
 void bytes(int *h) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 256 x int (extent from the index type)
-  #pragma acc parallel loop
+  #pragma acc parallel loop copyin(a, wide)
   for (int i = 0; i < n; i++) {
     unsigned char k = a[i] + 1;
     #pragma acc atomic
@@ -19,7 +20,7 @@ void bytes(int *h) {
 
 void masked(int *h, const int *data) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 16 x int (extent from the index type)
-  #pragma acc parallel loop
+  #pragma acc parallel loop copyin(a, wide)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i] & 15]++;
@@ -28,7 +29,7 @@ void masked(int *h, const int *data) {
 
 void joint(int *h) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 65536 x int (extent from the index type)
-  #pragma acc parallel loop
+  #pragma acc parallel loop copyin(a, wide)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[a[i] * 256 + (wide[i] & 255)]++;
@@ -39,9 +40,12 @@ int main(void) {
   static int space[65536], data[n];
   int *h = space;
   for (int i = 0; i < n; i++) a[i] = i % 200, wide[i] = i * 3, data[i] = i;
+  to_device(h, sizeof space);
+  to_device(data, sizeof data);
   bytes(h);
   masked(h, data);
   joint(h);
+  from_device(h, sizeof space);
   long sum = 0;
   for (int k = 0; k < 65536; k++) sum += (long)h[k] * (k % 101);
   printf("%d %d %ld\n", h[3], h[100], sum);

@@ -9,7 +9,7 @@ struct image { int n; unsigned char *pixels; int *counts; };
 static void count(struct image *image) {
   int *counts = image->counts;
   unsigned char *pixels = image->pixels;
-  #pragma acc data copyin(pixels[0:image->n]) copy(counts[0:256])
+  #pragma acc data copyin(image[0:1], pixels[0:image->n]) copy(counts[0:256])
   {
     // CHECK: const size_t accrue_n = accrue_iterations(0, image->n, 1);
     // CHECK: accrue_counts_to[pixels[i]]++;

@@ -2,13 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "frontend/joined_flags.h"
 #include "frontend/parse.h"
 #include "temporary_folder.h"
 
 namespace accrue {
 namespace {
-
-using Flags = std::vector<std::string>;
 
 class CompileCommands : public testing::Test {
  protected:
@@ -42,7 +41,7 @@ TEST_F(CompileCommands, WithoutDatabaseEveryFileGetsTheGivenFlags) {
   ASSERT_EQ(found->size(), 2u);
   EXPECT_EQ((*found)[1].file, "b.c");
   EXPECT_EQ((*found)[1].directory, "");
-  EXPECT_EQ((*found)[1].flags, Flags{"-DN=4"});
+  EXPECT_EQ(joined((*found)[1].flags), Flags{"-DN=4"});
 }
 
 TEST_F(CompileCommands, TakesFlagsAndFolderFromTheDatabase) {
@@ -51,14 +50,14 @@ TEST_F(CompileCommands, TakesFlagsAndFolderFromTheDatabase) {
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0].file, file);
   EXPECT_EQ(found[0].directory, folder.path());
-  Flags flags = found[0].flags;
+  Flags flags = joined(found[0].flags);
   std::erase(flags, "-fopenacc");
   EXPECT_EQ(flags, (Flags{"-DN=4", "-Iinclude"}));
 }
 
 TEST_F(CompileCommands, PutsTheGivenFlagsBehindTheRecordedOnes) {
   record("gcc -DN=4 -c a.c");
-  EXPECT_EQ(commands({"-UN"}).at(0).flags, (Flags{"-DN=4", "-UN"}));
+  EXPECT_EQ(joined(commands({"-UN"}).at(0).flags), (Flags{"-DN=4", "-UN"}));
 }
 
 TEST_F(CompileCommands, FileThatIsNotInTheDatabaseIsAnErrorThatNamesIt) {
@@ -80,6 +79,12 @@ TEST_F(CompileCommands, BrokenDatabaseIsAnErrorThatNamesTheFolder) {
   EXPECT_NE(error.find("'" + folder.path() + "'"), std::string::npos) << error;
 }
 
+TEST_F(CompileCommands, ReadsAFileThatIsSetOffFromTheFlags) {
+  record("gcc -DN=4 -c -- a.c");
+  for (const CompileCommand &command : commands())
+    EXPECT_EQ(parse(command, {{file, "int a = N;\n"}}, [](clang::ASTContext &) {}), Flags{});
+}
+
 class CompilerName : public CompileCommands, public testing::WithParamInterface<const char *> {};
 
 TEST_P(CompilerName, OfCxxMakesADotCFileCxx) {
@@ -88,7 +93,8 @@ TEST_P(CompilerName, OfCxxMakesADotCFileCxx) {
     EXPECT_EQ(parse(command, {{file, "class only_in_cxx {};\n"}}, [](clang::ASTContext &) {}), Flags{});
 }
 
-INSTANTIATE_TEST_SUITE_P(All, CompilerName, testing::Values("g++", "/usr/bin/g++", "g++-12", "nvc++", "mpic++", "mpicxx"));
+INSTANTIATE_TEST_SUITE_P(All, CompilerName,
+                         testing::Values("g++", "/usr/bin/g++", "g++-12", "nvc++", "mpic++", "mpicxx"));
 
 TEST_F(CompileCommands, GccReadsADotCFileAsC) {
   record("gcc -c a.c");

@@ -58,8 +58,10 @@ TEST(Parse, FindsTheStandardHeaders) {
 TEST(Parse, ErrorsAreOneLineEachWithTheirPlace) {
   const Parsed parsed = parseText("int a = missing;\nint b = absent;\n");
   ASSERT_EQ(parsed.errors.size(), 2u);
-  EXPECT_TRUE(std::regex_match(parsed.errors[0], std::regex("input\\.c:1:9: error: [^\n]*missing[^\n]*"))) << parsed.errors[0];
-  EXPECT_TRUE(std::regex_match(parsed.errors[1], std::regex("input\\.c:2:9: error: [^\n]*absent[^\n]*"))) << parsed.errors[1];
+  const std::regex first("input\\.c:1:9: error: [^\n]*missing[^\n]*");
+  const std::regex second("input\\.c:2:9: error: [^\n]*absent[^\n]*");
+  EXPECT_TRUE(std::regex_match(parsed.errors[0], first)) << parsed.errors[0];
+  EXPECT_TRUE(std::regex_match(parsed.errors[1], second)) << parsed.errors[1];
   EXPECT_EQ(parsed.uses, 0);
 }
 
@@ -105,6 +107,24 @@ TEST(Parse, RelativeFlagsAreRelativeToTheFolderOfTheCommand) {
   EXPECT_EQ(parseCommand({file, folder.path(), {"-Iinclude"}}, {}).errors, Lines{});
   EXPECT_FALSE(parseCommand({file, "", {"-Iinclude"}}, {}).errors.empty());
 }
+
+class FlagThatWrites : public testing::TestWithParam<const char *> {};
+
+TEST_P(FlagThatWrites, MakesNoFile) {
+  TemporaryFolder folder;
+  const std::string file = folder.write("a.c", "int a;\n");
+  // Clang takes some outputs relative to the process, whatever the folder of the command: be absolute.
+  const std::string flag = std::regex_replace(GetParam(), std::regex("FILE"), folder.path("output"));
+  const CompileCommand command = {file, folder.path(), flagsForClang({flag, "-c", "-o", folder.path("a.o")})};
+  const Parsed parsed = parseCommand(command, {});
+  EXPECT_EQ(parsed.errors, Lines{});
+  EXPECT_EQ(parsed.uses, 1);
+  EXPECT_EQ(folder.entries(), 1u);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FlagThatWrites,
+                         testing::Values("-MD", "-MFFILE", "-Wp,-MD,FILE", "-save-temps=obj", "-MJFILE",
+                                         "-ftime-trace=FILE", "--serialize-diagnostics=FILE"));
 
 }  // namespace
 }  // namespace accrue

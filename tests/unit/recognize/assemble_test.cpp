@@ -14,7 +14,8 @@ std::string counting(const std::string &directive) {
 
 TEST(Clauses, AreKeptAsTextForTheAddedLoops) {
   const Site site = siteOf(counting("parallel loop if(n > 10) async(q + 1) wait(2, q)"));
-  EXPECT_EQ(site.condition, " if(n > 10)");
+  EXPECT_EQ(site.ifClause, " if(n > 10)");
+  EXPECT_EQ(site.selfClause, "");
   EXPECT_EQ(site.queue, " async(q + 1) wait(2, q)");
   EXPECT_EQ(site.queueNumber, "(q + 1)");
   EXPECT_TRUE(site.isAsync);
@@ -22,11 +23,18 @@ TEST(Clauses, AreKeptAsTextForTheAddedLoops) {
 
 TEST(Clauses, AreEmptyWhereThereAreNone) {
   const Site site = siteOf(counting("parallel loop"));
-  EXPECT_EQ(site.condition, "");
+  EXPECT_EQ(site.ifClause, "");
+  EXPECT_EQ(site.selfClause, "");
   EXPECT_EQ(site.queue, "");
   EXPECT_EQ(site.queueNumber, "");
   EXPECT_FALSE(site.isAsync);
   EXPECT_FALSE(site.defaultNone);
+}
+
+TEST(Clauses, SelfIsKeptApartFromIf) {
+  const Site site = siteOf(counting("parallel loop self(n < 10)"));
+  EXPECT_EQ(site.selfClause, " self(n < 10)");
+  EXPECT_EQ(site.ifClause, "");
 }
 
 TEST(Clauses, AnAsyncWithoutNumberHasNone) {
@@ -104,9 +112,10 @@ TEST(Regions, SpanTheDirectiveAndItsLoop) {
   const std::string code = counting("parallel loop if(n > 10) // why\n");
   const Site site = siteOf(code);
   const Directive &directive = site.construct.directive;
-  EXPECT_EQ(code.substr(directive.span.begin, directive.span.end - directive.span.begin), "#pragma acc parallel loop if(n > 10)");
+  EXPECT_EQ(code.substr(directive.span.begin, directive.span.end - directive.span.begin),
+            "#pragma acc parallel loop if(n > 10)");
   EXPECT_EQ(code.substr(directive.line, 4), "  #p");
-  EXPECT_EQ(code.substr(site.construct.end - 4, 7), ";\n  }\n}");
+  EXPECT_EQ(code.substr(site.construct.end - 4, 7), "\n  }\n}\n");
   EXPECT_EQ(code.substr(site.body.begin, 2), "{\n");
   EXPECT_EQ(code[site.body.end - 1], '}');
   EXPECT_EQ(code.substr(site.headerEnd - 4, 4), "i++)");

@@ -10,8 +10,8 @@ const std::string update = "    #pragma acc atomic update\n    hist[data[i]]++;\
 
 /// A function with `parameters` and the loop over n; `before` stands in front of it, `clauses` on its directive.
 std::string counting(const std::string &parameters, const std::string &before = "", const std::string &clauses = "") {
-  return "#include <stdlib.h>\n#include <string.h>\nstatic void count(const int *data, int n" + parameters + ") {\n" + before +
-         "  #pragma acc parallel loop" + clauses + "\n  for (int i = 0; i < n; i++) {\n" + update + "  }\n}\n";
+  return "#include <stdlib.h>\n#include <string.h>\nstatic void count(const int *data, int n" + parameters + ") {\n" +
+         before + "  #pragma acc parallel loop" + clauses + "\n  for (int i = 0; i < n; i++) {\n" + update + "  }\n}\n";
 }
 
 Extent extentOf(const std::string &code, const std::map<std::string, std::string> &userBins = {}) {
@@ -91,7 +91,8 @@ TEST(ExtentFrom, TheCallersVariableInTheCalleesWords) {
 }
 
 TEST(ExtentFrom, TheAllocation) {
-  for (const char *allocation : {"malloc(bins * sizeof *hist)", "malloc(sizeof(int) * bins)", "calloc(bins, sizeof(int))"}) {
+  for (const char *allocation :
+       {"malloc(bins * sizeof *hist)", "malloc(sizeof(int) * bins)", "calloc(bins, sizeof(int))"}) {
     const Extent extent = extentOf(counting(", int bins", std::string("  int *hist = ") + allocation + ";\n"));
     EXPECT_EQ(extent.source, ExtentSource::Allocation) << allocation;
     EXPECT_EQ(extent.bins, "bins") << allocation;
@@ -108,7 +109,8 @@ TEST(ExtentFrom, TheLoopThatZeroesIt) {
   const Extent up = extentOf(counting(", int *hist, int bins", "  for (int b = 0; b < bins; b++) hist[b] = 0;\n"));
   EXPECT_EQ(up.source, ExtentSource::ZeroingLoop);
   EXPECT_EQ(up.bins, "bins");
-  const Extent inclusive = extentOf(counting(", int *hist, int last", "  for (int b = 0; b <= last; b++) hist[b] = 0;\n"));
+  const Extent inclusive =
+      extentOf(counting(", int *hist, int last", "  for (int b = 0; b <= last; b++) hist[b] = 0;\n"));
   EXPECT_EQ(inclusive.bins, "last + 1");
   const Extent memset = extentOf(counting(", int *hist, int bins", "  memset(hist, 0, bins * sizeof(int));\n"));
   EXPECT_EQ(memset.source, ExtentSource::ZeroingLoop);
@@ -162,7 +164,8 @@ TEST(ExtentFrom, AVariableThatChangesInBetweenIsARefusal) {
 }
 
 TEST(ExtentFrom, TheSurerSourceWhenThereAreSeveral) {
-  const std::string code = counting(", int bins", "  int *hist = malloc(2 * bins * sizeof(int));\n", " copy(hist[0:bins])");
+  const std::string code =
+      counting(", int bins", "  int *hist = malloc(2 * bins * sizeof(int));\n", " copy(hist[0:bins])");
   EXPECT_EQ(extentOf(code, {{"hist", "7"}}).source, ExtentSource::ConstructClause);
 }
 

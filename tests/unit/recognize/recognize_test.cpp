@@ -77,6 +77,10 @@ TEST(Recognition, JudgesATemplateByItsInstancesOnce) {
   const Site site = siteOf(aTemplate + uses, {}, "input.cpp");
   EXPECT_EQ(site.histograms.front().element, "T");
   EXPECT_EQ(site.histograms.front().extent.bins, "bins");
+}
+
+TEST(Recognition, ATemplateIsDeclaredWhereTheWordTemplateStands) {
+  const Site site = siteOf(aTemplate + "void use(const int *d, int *a) { count(d, 9, a, 64); }\n", {}, "input.cpp");
   EXPECT_EQ(site.declaration, 0u);
 }
 

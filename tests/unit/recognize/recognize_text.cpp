@@ -8,7 +8,8 @@
 namespace accrue {
 namespace {
 
-Finding onlyFinding(const std::string &code, const std::map<std::string, std::string> &userBins, const std::string &file) {
+Finding onlyFinding(const std::string &code, const std::map<std::string, std::string> &userBins,
+                    const std::string &file) {
   const RecognizedText recognized = recognizeText(code, userBins, file);
   for (const std::string &error : recognized.errors) ADD_FAILURE() << error;
   if (recognized.findings.size() == 1) return recognized.findings.front();

@@ -34,7 +34,8 @@ TEST_P(UpdateForm, IsRecognized) {
   EXPECT_EQ(histogram.members, std::vector<std::string>{""});
   ASSERT_FALSE(histogram.uses.empty());
   size_t written = 0;
-  for (size_t at = code.find("hist", code.find("atomic")); at != std::string::npos; at = code.find("hist", at + 1)) ++written;
+  for (size_t at = code.find("hist", code.find("atomic")); at != std::string::npos; at = code.find("hist", at + 1))
+    ++written;
   EXPECT_EQ(histogram.uses.size(), written);
   for (const Span &use : histogram.uses) EXPECT_EQ(code.substr(use.begin, use.end - use.begin), "hist");
 }
@@ -58,9 +59,9 @@ TEST(Update, OfAMemberNamesTheMember) {
 }
 
 TEST(Update, OfSeveralMembersNamesEachOnce) {
-  const Histogram histogram = siteOf(counting("cells[k].count++;\n    #pragma acc atomic\n    cells[k].weight += w[i];\n"
-                                              "    #pragma acc atomic\n    cells[k].count++;"))
-                                  .histograms.front();
+  const std::string three = "cells[k].count++;\n    #pragma acc atomic\n    cells[k].weight += w[i];\n"
+                            "    #pragma acc atomic\n    cells[k].count++;";
+  const Histogram histogram = siteOf(counting(three)).histograms.front();
   EXPECT_EQ(histogram.members, (std::vector<std::string>{".count", ".weight"}));
   EXPECT_EQ(histogram.uses.size(), 3u);
 }

@@ -30,7 +30,8 @@ class Diff : public testing::Test {
     TemporaryFolder folder;
     folder.write("a.c", text);
     folder.write("change.diff", diff);
-    const std::string command = "cd '" + folder.path() + "' && patch --binary --fuzz=0 -s -p1 < change.diff > said 2>&1";
+    const std::string command =
+        "cd '" + folder.path() + "' && patch --binary --fuzz=0 -s -p1 < change.diff > said 2>&1";
     EXPECT_EQ(std::system(command.c_str()), 0) << folder.read("said") << diff;
     EXPECT_EQ(folder.read("a.c"), applyEdits(*sorted, text)) << diff;
     // An offset would mean that a hunk names the wrong lines.
@@ -52,7 +53,8 @@ TEST_F(Diff, OfNoEditsIsEmpty) { EXPECT_EQ(unifiedDiff("a.c", text, {}), ""); }
 
 TEST_F(Diff, NamesTheFileOnBothSides) {
   EXPECT_EQ(unifiedDiff("src/a.c", "x\n", {{{0, 1}, "y"}}), "--- a/src/a.c\n+++ b/src/a.c\n@@ -1,1 +1,1 @@\n-x\n+y\n");
-  EXPECT_TRUE(llvm::StringRef(unifiedDiff("/src/a.c", "x\n", {{{0, 1}, "y"}})).starts_with("--- a/src/a.c\n+++ b/src/a.c\n"));
+  const std::string absolute = unifiedDiff("/src/a.c", "x\n", {{{0, 1}, "y"}});
+  EXPECT_TRUE(llvm::StringRef(absolute).starts_with("--- a/src/a.c\n+++ b/src/a.c\n"));
 }
 
 TEST_F(Diff, OfOneChangedLine) {

@@ -36,6 +36,10 @@ std::string withCrlf(const std::string &text) {
   return result;
 }
 
+std::vector<std::string> errorsOf(const std::string &text) {
+  return parse({"input.c", "", {"-std=c99"}}, {{"input.c", text}}, [](clang::ASTContext &) {});
+}
+
 bool holds(const std::string &text, const std::string &part) { return text.find(part) != std::string::npos; }
 
 TEST(RewriteFile, WithoutSitesChangesNothing) {
@@ -49,8 +53,7 @@ TEST(RewriteFile, ByLeaveChangesNothing) { EXPECT_EQ(rewritten(program, {Strateg
 TEST(RewriteFile, ByDuplicateCompiles) {
   const std::string result = rewritten(program);
   EXPECT_NE(result, program);
-  const std::vector<std::string> flags = {"-std=c99"};
-  EXPECT_EQ(parse({"input.c", "", flags}, {{"input.c", result}}, [](clang::ASTContext &) {}), std::vector<std::string>{});
+  EXPECT_EQ(errorsOf(result), std::vector<std::string>{}) << result;
 }
 
 TEST(RewriteFile, ByDuplicateZeroesCountsInCopiesAndMerges) {
@@ -78,7 +81,8 @@ TEST(RewriteFile, KeepsEveryLineOfTheProgramThatItDoesNotChange) {
 
 TEST(RewriteFile, PassesOnTheWantedNumberOfCopies) {
   EXPECT_TRUE(holds(rewritten(program), "accrue_locals(-1, accrue_hist_bins, sizeof(int), "));
-  EXPECT_TRUE(holds(rewritten(program, {Strategy::Duplicate, 32}), "accrue_locals(32, accrue_hist_bins, sizeof(int), "));
+  EXPECT_TRUE(holds(rewritten(program, {Strategy::Duplicate, 32}),
+                    "accrue_locals(32, accrue_hist_bins, sizeof(int), "));
 }
 
 TEST(RewriteFile, LeavesItsOwnWorkAlone) {
@@ -86,7 +90,16 @@ TEST(RewriteFile, LeavesItsOwnWorkAlone) {
   EXPECT_EQ(rewritten(once), once);
 }
 
-TEST(RewriteFile, OfATextWithCrlfIsTheSameWithCrlf) { EXPECT_EQ(rewritten(withCrlf(program)), withCrlf(rewritten(program))); }
+TEST(RewriteFile, OfATextWithCrlfIsTheSameWithCrlf) {
+  EXPECT_EQ(rewritten(withCrlf(program)), withCrlf(rewritten(program))); }
+
+TEST(RewriteFile, RepeatsAClauseOfTwoLinesWithTheLineEndsOfTheFile) {
+  std::string text = program;
+  text.insert(text.find(" copyin("), " if(n > 0 && \\\n    bins > 0)");
+  const std::string result = rewritten(withCrlf(text));
+  EXPECT_TRUE(holds(result, "bins > 0)")) << result;
+  EXPECT_FALSE(holds(result, "\r\r")) << result;
+}
 
 TEST(RewriteFile, GivesTwoSitesNamesOfTheirOwnAndOneSupport) {
   std::string second = program.substr(program.find("void count"));
@@ -135,7 +148,7 @@ void count(const int *data, int n) {
 )";
   const std::string result = rewritten(text);
   EXPECT_TRUE(holds(result, "for (int i = 0; i < n; i++) {\n")) << result;
-  EXPECT_EQ(parse({"input.c", "", {}}, {{"input.c", result}}, [](clang::ASTContext &) {}), std::vector<std::string>{}) << result;
+  EXPECT_EQ(errorsOf(result), std::vector<std::string>{}) << result;
 }
 
 }  // namespace

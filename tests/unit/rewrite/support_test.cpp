@@ -28,7 +28,8 @@ TEST(DuplicateSupportPlace, IsBehindTheIncludes) {
 }
 
 TEST(DuplicateSupportPlace, IsSetOffByEmptyLines) {
-  EXPECT_EQ(supported("#include <stdio.h>\nvoid count(void);\n"), "#include <stdio.h>\n\n<support>\n\nvoid count(void);\n");
+  EXPECT_EQ(supported("#include <stdio.h>\nvoid count(void);\n"),
+            "#include <stdio.h>\n\n<support>\n\nvoid count(void);\n");
 }
 
 TEST(DuplicateSupportPlace, IsInFrontOfTheDeclarationWhenIncludesFollowIt) {
@@ -48,12 +49,19 @@ TEST(DuplicateSupportPlace, IsBehindAnIncludeAfterOneThatEndsInBlanks) {
 
 TEST(DuplicateSupportPlace, IsNotInABranchThatTheDeclarationIsNotIn) {
   EXPECT_EQ(supported("#include <a.h>\n#ifdef X\n#include <x.h>\n#else\n#include <y.h>\n#endif\n\nvoid count(void);\n"),
-            "#include <a.h>\n\n<support>\n\n#ifdef X\n#include <x.h>\n#else\n#include <y.h>\n#endif\n\nvoid count(void);\n");
+            "#include <a.h>\n\n<support>\n\n"
+            "#ifdef X\n#include <x.h>\n#else\n#include <y.h>\n#endif\n\nvoid count(void);\n");
 }
 
 TEST(DuplicateSupportPlace, IsBehindAnIncludeThatFollowsABranch) {
   EXPECT_EQ(supported("#ifdef _OPENACC\n#include <openacc.h>\n#endif\n#include <a.h>\n\nvoid count(void);\n"),
             "#ifdef _OPENACC\n#include <openacc.h>\n#endif\n#include <a.h>\n\n<support>\n\nvoid count(void);\n");
+}
+
+TEST(DuplicateSupportPlace, IsNotInTheSecondOfTwoBranchesThatFollowEachOther) {
+  const std::string text = "#include <a.h>\n#ifdef _OPENACC\n#include <openacc.h>\n#endif\n"
+                           "#ifdef _OPENMP\n#include <omp.h>\n#endif\n\nvoid count(void);\n";
+  EXPECT_EQ(supported(text), "#include <a.h>\n\n<support>\n\n" + text.substr(text.find("#ifdef _OPENACC")));
 }
 
 TEST(DuplicateSupportPlace, IsInTheOtherBranchWhenTheDeclarationIs) {
