@@ -19,7 +19,8 @@ std::string absolute(llvm::StringRef path) {
 std::vector<std::string> recordedFlags(const clang::tooling::CompileCommand &command) {
   std::vector<std::string> flags;
   if (command.CommandLine.empty()) return flags;
-  if (llvm::sys::path::stem(command.CommandLine.front()).ends_with("++")) flags.push_back("--driver-mode=g++");
+  const llvm::StringRef compiler = llvm::sys::path::stem(command.CommandLine.front());
+  if (compiler.contains("++") || compiler.ends_with("cxx") || compiler.ends_with("CC")) flags.push_back("--driver-mode=g++");
   flags.insert(flags.end(), command.CommandLine.begin() + 1, command.CommandLine.end());
   return flags;
 }

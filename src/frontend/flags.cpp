@@ -16,7 +16,8 @@ using namespace clang::options;
 bool onlyForOutput(const llvm::opt::Option &option) {
   static const ID dropped[] = {OPT_c, OPT_S, OPT_E, OPT_o, OPT_M, OPT_MM, OPT_MD, OPT_MMD, OPT_MF, OPT_MT,
                                OPT_MQ, OPT_MP, OPT_MG, OPT_fplugin_EQ,
-                               OPT_march_EQ, OPT_mcpu_EQ, OPT_mtune_EQ, OPT_fsyntax_only};
+                               OPT_march_EQ, OPT_mcpu_EQ, OPT_mtune_EQ, OPT_fsyntax_only,
+                               OPT__DASH_DASH};
   return llvm::any_of(dropped, [&](ID id) { return option.matches(id); });
 }
 
@@ -46,7 +47,9 @@ std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
   std::vector<std::string> result;
   for (const llvm::opt::Arg *arg : args) {
     const llvm::opt::Option &option = arg->getOption();
-    if (option.matches(OPT_UNKNOWN) || option.matches(OPT_INPUT) || onlyForOutput(option)) continue;
+    const bool writesThroughPreprocessor = option.matches(OPT_Wp_COMMA) &&
+        llvm::any_of(arg->getValues(), [](llvm::StringRef value) { return value.starts_with("-M"); });
+    if (writesThroughPreprocessor || option.matches(OPT_UNKNOWN) || option.matches(OPT_INPUT) || onlyForOutput(option)) continue;
     llvm::opt::ArgStringList rendered;
     arg->render(args, rendered);
     result.insert(result.end(), rendered.begin(), rendered.end());

@@ -39,6 +39,7 @@ class Assembler {
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
     site.defaultNone = defaultKind() == OpenACCDefaultClauseKind::None;
     site.declaration = outermostDeclaration();
+    site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
     return std::move(site);
   }
 
@@ -295,7 +296,7 @@ class Assembler {
   }
 
   unsigned outermostDeclaration() const {
-    const Decl *decl = loop.function;
+    const Decl *decl = pattern ? pattern : loop.function;
     while (const auto *outer = dyn_cast_or_null<Decl>(decl->getLexicalDeclContext())) {
       if (isa<TranslationUnitDecl>(outer)) break;
       decl = outer;

@@ -116,8 +116,7 @@ std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
 std::optional<SeenExtent> extentFromParameterType(const ExtentQuestion &question) {
   const auto *parameter = dyn_cast_or_null<ParmVarDecl>(question.place.root);
   if (!parameter || !question.place.members.empty()) return std::nullopt;
-  const auto *decayed = parameter->getOriginalType()->getAs<DecayedType>();
-  const auto *array = decayed ? question.context.getAsConstantArrayType(decayed->getOriginalType()) : nullptr;
+  const auto *array = question.context.getAsConstantArrayType(parameter->getOriginalType());
   if (!array || question.inTemplate) return std::nullopt;
   SeenExtent found{ExtentSource::Type, {question.site.function, parameter->getLocation()}};
   found.text = std::to_string(array->getSize().getZExtValue());

@@ -26,13 +26,12 @@ const std::vector<RefusalText> &refusalTexts() {
 const RefusalText &textOf(RefusalKind kind) { return refusalTexts()[static_cast<size_t>(kind)]; }
 
 const RefusalText *findRefusal(std::string_view code) {
-  std::string digits;
   std::string letters;
-  for (const char c : code) {
-    if (std::isdigit(static_cast<unsigned char>(c))) digits += c;
-    else letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  if (digits.empty() || digits.size() > 6 || (!letters.empty() && letters != "acr")) return nullptr;
+  while (letters.size() < code.size() && std::isalpha(static_cast<unsigned char>(code[letters.size()])))
+    letters += static_cast<char>(std::tolower(static_cast<unsigned char>(code[letters.size()])));
+  const std::string digits(code.substr(letters.size()));
+  const bool isNumber = !digits.empty() && digits.size() <= 6 && digits.find_first_not_of("0123456789") == std::string::npos;
+  if (!isNumber || (!letters.empty() && letters != "acr")) return nullptr;
   const std::string wanted = codeOf(std::stoi(digits));
   for (const RefusalText &text : refusalTexts())
     if (text.code == wanted) return &text;

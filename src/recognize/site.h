@@ -114,6 +114,7 @@ struct Site {
   bool defaultNone = false;
 
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site
+  unsigned function = 0;     // offset of the body of its function
 };
 
 /// One loop nest that was looked at: a site that may be rewritten, or a refusal.

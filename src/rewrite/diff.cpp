@@ -29,20 +29,23 @@ size_t lineOf(const std::vector<size_t> &starts, size_t offset) {
 }
 
 /// The lines [first, last) an edit touches. Whole lines put between lines touch none.
-std::pair<size_t, size_t> linesTouched(const Edit &edit, const std::vector<size_t> &starts) {
+std::pair<size_t, size_t> linesTouched(const Edit &edit, llvm::StringRef before, const std::vector<size_t> &starts) {
   const size_t first = lineOf(starts, edit.span.begin);
   const bool inserts = edit.span.begin == edit.span.end;
   if (inserts && starts[first] == edit.span.begin && edit.text.back() == '\n') return {first, first};
-  return {first, lineOf(starts, inserts ? edit.span.begin : edit.span.end - 1) + 1};
+  const size_t last = lineOf(starts, inserts ? edit.span.begin : edit.span.end - 1) + 1;
+  // A line end that is taken away joins the next line to this one.
+  const bool joins = !inserts && before[edit.span.end - 1] == '\n' && !llvm::StringRef(edit.text).ends_with("\n");
+  return {first, joins ? last + 1 : last};
 }
 
 std::vector<Change> changesOf(llvm::StringRef before, const std::vector<Edit> &edits, const std::vector<size_t> &starts) {
   std::vector<Change> changes;
   for (size_t i = 0, end; i < edits.size(); i = end) {
     Change change;
-    std::tie(change.first, change.last) = linesTouched(edits[i], starts);
+    std::tie(change.first, change.last) = linesTouched(edits[i], before, starts);
     for (end = i + 1; end < edits.size(); ++end) {
-      const auto [first, last] = linesTouched(edits[end], starts);
+      const auto [first, last] = linesTouched(edits[end], before, starts);
       if (first > change.last) break;
       change.last = std::max(change.last, last);
     }

@@ -15,7 +15,7 @@ bool endsLinesWithCrlf(llvm::StringRef text) {
 std::string withCrlf(const std::string &text) {
   std::string result;
   for (const char c : text) {
-    if (c == '\n') result += '\r';
+    if (c == '\n' && (result.empty() || result.back() != '\r')) result += '\r';
     result += c;
   }
   return result;
@@ -24,7 +24,7 @@ std::string withCrlf(const std::string &text) {
 }  // namespace
 
 llvm::Expected<std::vector<Edit>> Edits::sorted(llvm::StringRef text) const {
-  std::vector<Edit> all = after;
+  std::vector<Edit> all(after.begin(), after.end());
   all.insert(all.end(), before.begin(), before.end());
   all.insert(all.end(), replacements.begin(), replacements.end());
   llvm::stable_sort(all, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });

@@ -1,6 +1,7 @@
 // Changes to one file: insertions and replacements by place, applied all at once. They never overlap: one that does is
 // an error of ours and is reported, not applied.
 #pragma once
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,7 @@ class Edits {
   /// Insertions before something: those made first stand first.
   void insertBefore(unsigned offset, std::string text) { before.push_back({{offset, offset}, std::move(text)}); }
   /// Insertions after something: those made last stand first, so that what encloses is asked for first.
-  void insertAfter(unsigned offset, std::string text) { after.insert(after.begin(), {{offset, offset}, std::move(text)}); }
+  void insertAfter(unsigned offset, std::string text) { after.push_front({{offset, offset}, std::move(text)}); }
   void replace(Span span, std::string text) { replacements.push_back({span, std::move(text)}); }
 
   bool empty() const { return before.empty() && after.empty() && replacements.empty(); }
@@ -28,7 +29,8 @@ class Edits {
   llvm::Expected<std::vector<Edit>> sorted(llvm::StringRef text) const;
 
  private:
-  std::vector<Edit> after, before, replacements;
+  std::deque<Edit> after;
+  std::vector<Edit> before, replacements;
 };
 
 /// `text` with `edits`, which are sorted.

@@ -7,7 +7,8 @@ namespace accrue {
 
 class Names {
  public:
-  explicit Names(std::set<std::string> identifiers) : taken(std::move(identifiers)) {
+  /// `identifiers` must outlive this.
+  explicit Names(const std::set<std::string> &identifiers) : identifiers(identifiers) {
     // What the inserted text itself uses.
     taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_share_of",
                   "accrue_is_shared", "accrue_j", "accrue_k"});
@@ -16,11 +17,13 @@ class Names {
   /// accrue_<stem>, with a number where that is taken.
   std::string fresh(const std::string &stem) {
     std::string name = "accrue_" + stem;
-    for (int number = 2; !taken.insert(name).second; ++number) name = "accrue_" + stem + std::to_string(number);
+    for (int number = 2; identifiers.count(name) || !taken.insert(name).second; ++number)
+      name = "accrue_" + stem + std::to_string(number);
     return name;
   }
 
  private:
+  const std::set<std::string> &identifiers;
   std::set<std::string> taken;
 };
 

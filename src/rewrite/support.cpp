@@ -39,14 +39,17 @@ class Outline {
       const unsigned at = lexer.getBufferLocation() - buffer.c_str() - token.getLength();
       if (at >= end) break;
       if (token.is(clang::tok::hash) && token.isAtStartOfLine()) {
-        const unsigned line = at;
-        if (lexer.LexFromRawLexer(token)) break;
-        if (token.is(clang::tok::raw_identifier)) directive(token.getRawIdentifier(), line, depth);
-        while (!lexer.LexFromRawLexer(token) && !token.isAtStartOfLine() && !atLineEnd(lexer, buffer)) {}
+        lexer.setParsingPreprocessorDirective(true);  // until its line ends
+        lexer.LexFromRawLexer(token);
+        if (token.is(clang::tok::raw_identifier)) directive(token.getRawIdentifier(), at, depth);
+        while (token.isNot(clang::tok::eod) && !lexer.LexFromRawLexer(token)) {}
+        code = true;
         continue;
       }
       if (token.is(clang::tok::comment)) {
-        if (!code && includes.empty() && branches.empty()) afterComments = lineBehind(text, at + token.getLength() - 1);
+        // The comment a file opens with is its own if a blank line follows; else it is about what comes next.
+        const unsigned next = lineBehind(text, at + token.getLength() - 1);
+        if (!code && text.substr(next).ltrim(" \t\r").starts_with("\n")) afterComments = next;
         continue;
       }
       code = true;
@@ -60,15 +63,11 @@ class Outline {
       if (include->branches.size() <= branches.size() &&
           std::equal(include->branches.begin(), include->branches.end(), branches.begin()))
         return include->after;
-    return afterGuard.value_or(afterComments);
+    const bool isGuarded = afterGuard && !branches.empty() && branches.front() == 1;
+    return isGuarded ? *afterGuard : afterComments;
   }
 
  private:
-  static bool atLineEnd(clang::Lexer &lexer, const std::string &buffer) {
-    const size_t at = lexer.getBufferLocation() - buffer.c_str();
-    return at >= buffer.size() || buffer[at] == '\n' || (buffer[at] == '\r' && buffer[at + 1] == '\n');
-  }
-
   void directive(llvm::StringRef name, unsigned line, int depth) {
     if (name == "if" || name == "ifdef" || name == "ifndef") {
       branches.push_back(++branchNumber);
