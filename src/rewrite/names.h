@@ -8,6 +8,7 @@ namespace accrue {
 class Names {
  public:
   /// `identifiers` must outlive this.
+  explicit Names(std::set<std::string> &&) = delete;
   explicit Names(const std::set<std::string> &identifiers) : identifiers(identifiers) {
     // What the inserted text itself uses.
     taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_share_of",
