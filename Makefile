@@ -14,12 +14,14 @@ setup:
 build: setup
 	@[ -f build/build.ninja ] || cmake --preset default > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
-	@ninja -C build -j $(JOBS) --quiet
+	@[ -x build/bin/accrue ] || echo "building; the first time takes a few minutes"
+	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet) accrue
 
 demo: build
 	@scripts/demo
 
 test: build
+	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet)
 	@ctest --test-dir build --output-on-failure
 
 install: build

@@ -72,17 +72,6 @@ std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &ca
   return std::nullopt;
 }
 
-const char *symbolOf(Operation operation) {
-  switch (operation) {
-    case Operation::Add: return "+=";
-    case Operation::Multiply: return "*=";
-    case Operation::BitAnd: return "&=";
-    case Operation::BitOr: return "|=";
-    case Operation::BitXor: return "^=";
-  }
-  return "";
-}
-
 std::optional<Refusal> refuseMixture(const Candidate &candidate) {
   for (const TargetedUpdate &update : candidate.updates)
     if (update.operation != candidate.updates.front().operation)

@@ -27,6 +27,8 @@ struct Span {
 
 /// How updates change a bin; what one copy starts with and how copies are merged follow from it.
 enum class Operation { Add, Multiply, BitAnd, BitOr, BitXor };
+/// The operator that merges: +=, *=, &=, |=, ^=.
+const char *symbolOf(Operation operation);
 
 /// Where the extent was found, in the order in which it is looked for.
 enum class ExtentSource {

@@ -36,10 +36,8 @@ void collectVariables(const Expr *expr, llvm::SmallVectorImpl<const ValueDecl *>
 bool isChanged(const ValueDecl *variable, const Stmt *body, llvm::function_ref<bool(SourceLocation)> counts) {
   bool changed = false;
   forEachStmt(body, [&](const Stmt *stmt) {
-    if (isa<Expr>(stmt) && counts(stmt->getBeginLoc())) {
-      // The statement itself, not its parts: these are visited on their own.
-      if (isa<UnaryOperator, BinaryOperator, CallExpr>(stmt)) changed |= isModified(variable, stmt);
-    }
+    if (isa<UnaryOperator, BinaryOperator, CallExpr, DeclStmt>(stmt) && counts(stmt->getBeginLoc()))
+      changed |= isModified(variable, stmt);
     return !changed;
   });
   return changed;
@@ -75,18 +73,20 @@ bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, c
   const Source source(context);
   llvm::SmallVector<const ValueDecl *, 4> variables;
   collectVariables(expr, variables);
-  const SourceLocation target = moment.before->getBeginLoc();
   const bool sameFunction = seen.function == moment.function;
+  SourceLocation first = seen.at, second = moment.before->getBeginLoc();
+  if (source.before(second, first)) std::swap(first, second);
 
-  // Between the two places, or in a loop around the second that may come back to it.
+  const auto isInside = [&](SourceLocation at, const Stmt *outer) {
+    const auto end = source.endOf(outer);
+    const auto offset = source.offset(source.manager.getExpansionLoc(at));
+    return end && offset && *offset < *end && !source.before(at, outer->getBeginLoc());
+  };
+  // Between the two places, or in a loop around the second place alone, which comes back to it.
   const auto between = [&](SourceLocation at) {
-    if (source.before(seen.at, at) && source.before(at, target)) return true;
+    if (source.before(first, at) && source.before(at, second)) return true;
     return llvm::any_of(moment.around, [&](const Stmt *outer) {
-      if (!isa<ForStmt, WhileStmt, DoStmt>(outer)) return false;
-      const auto end = source.endOf(outer);
-      const auto offset = source.offset(source.manager.getExpansionLoc(at));
-      const bool inside = end && offset && *offset < *end && !source.before(at, outer->getBeginLoc());
-      return inside && (source.before(seen.at, outer->getBeginLoc()) || source.before(seen.at, at));
+      return isa<ForStmt, WhileStmt, DoStmt>(outer) && isInside(at, outer) && !isInside(seen.at, outer);
     });
   };
   const auto calledBetween = [&](const FunctionDecl *function) {

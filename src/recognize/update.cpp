@@ -8,6 +8,17 @@ namespace accrue {
 
 using namespace clang;
 
+const char *symbolOf(Operation operation) {
+  switch (operation) {
+    case Operation::Add: return "+=";
+    case Operation::Multiply: return "*=";
+    case Operation::BitAnd: return "&=";
+    case Operation::BitOr: return "|=";
+    case Operation::BitXor: return "^=";
+  }
+  return "";
+}
+
 namespace {
 
 Refusal orderMatters(const ASTContext &context, const Expr *statement) {

@@ -75,17 +75,6 @@ const char *identityOf(Operation operation) {
   }
 }
 
-const char *mergeOperator(Operation operation) {
-  switch (operation) {
-    case Operation::Add: return "+=";
-    case Operation::Multiply: return "*=";
-    case Operation::BitAnd: return "&=";
-    case Operation::BitOr: return "|=";
-    case Operation::BitXor: return "^=";
-  }
-  return "";
-}
-
 /// `text` with all but its first line moved right, to stand in a template at that depth.
 std::string nested(const std::string &text, unsigned spaces) {
   std::string result;
@@ -132,7 +121,7 @@ class Duplicate {
       holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
       holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
       holes["identity"] = identityOf(histogram.operation);
-      holes["operator"] = mergeOperator(histogram.operation);
+      holes["operator"] = symbolOf(histogram.operation);
       holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
       holes["if"] = site.ifClause;
       holes["condition"] = site.ifClause + site.selfClause;

@@ -70,12 +70,6 @@ Command addOpt(CLI::App &app) {
       "of copies of each histogram, 0 keeps its own loop.");
   auto options = std::make_shared<OptOptions>();
   addCommonOptions(*opt, *options);
-  std::vector<std::string> names;
-  for (const StrategyText &text : strategies()) names.emplace_back(text.name);
-  opt->add_option("--strategy", options->strategy, "how to carry a histogram out: duplicate or leave")
-      ->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
-  opt->add_option("--locals", options->locals, "the number of copies; decided at run time otherwise")
-      ->type_name("N")->check(CLI::Range(0L, 1000000L));
   CLI::Option *output = opt->add_option("-o", options->output, "write to FILE")->type_name("FILE");
   CLI::Option *inPlace = opt->add_flag("--in-place", options->inPlace, "change the files themselves, headers included");
   CLI::Option *diff = opt->add_flag("--diff", options->diff, "print a unified diff instead of the program");

@@ -12,6 +12,12 @@ namespace accrue {
 void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("FILES", options.files, "C or C++ files with OpenACC directives")->required();
   app.add_option("-p", options.databaseFolder, "take the flags from DIR/compile_commands.json")->type_name("DIR");
+  std::vector<std::string> names;
+  for (const StrategyText &text : strategies()) names.emplace_back(text.name);
+  app.add_option("--strategy", options.strategy, "how to carry a histogram out: duplicate or leave")
+      ->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
+  app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
+      ->type_name("N")->check(CLI::Range(0L, 1000000L));
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
       ->type_name("ARRAY=EXPR");
   app.add_option("--report", options.report, "how to report: text or json")

@@ -9,7 +9,7 @@ static int data[n];
 
 void by_if(int *h, int bins) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the guard)
-  #pragma acc parallel loop copyin(data)
+  #pragma acc parallel loop copyin(data) deviceptr(h)
   for (int i = 0; i < n; i++) {
     int k = data[i] - 3;
     if (k >= 0 && k < bins) {
@@ -21,7 +21,7 @@ void by_if(int *h, int bins) {
 
 void by_continue(int *h, int last) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of last + 1 x int (extent from the guard)
-  #pragma acc parallel loop copyin(data)
+  #pragma acc parallel loop copyin(data) deviceptr(h)
   for (int i = 0; i < n; i++) {
     if (data[i] > last) continue;
     #pragma acc atomic
@@ -31,7 +31,7 @@ void by_continue(int *h, int last) {
 
 void by_modulus(int *h, unsigned bins) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the guard)
-  #pragma acc parallel loop copyin(data)
+  #pragma acc parallel loop copyin(data) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i] * 7u % bins]++;
@@ -39,12 +39,12 @@ void by_modulus(int *h, unsigned bins) {
 }
 
 int main(void) {
-  int *h = (int[20]){0};
+  int *h = (int[20]){0}, *device;
   for (int i = 0; i < n; i++) data[i] = i % 25;
-  to_device(h, 20 * sizeof *h);
-  by_if(h, 20);
-  by_continue(h, 19);
-  by_modulus(h, 20);
+  device = (int *)to_device(h, 20 * sizeof *h);
+  by_if(device, 20);
+  by_continue(device, 19);
+  by_modulus(device, 20);
   from_device(h, 20 * sizeof *h);
   for (int k = 0; k < 20; k++) printf("%d ", h[k]);
   printf("\n");

@@ -10,7 +10,7 @@ static unsigned short wide[n];
 
 void bytes(int *h) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 256 x int (extent from the index type)
-  #pragma acc parallel loop copyin(a, wide)
+  #pragma acc parallel loop copyin(a, wide) deviceptr(h)
   for (int i = 0; i < n; i++) {
     unsigned char k = a[i] + 1;
     #pragma acc atomic
@@ -20,7 +20,7 @@ void bytes(int *h) {
 
 void masked(int *h, const int *data) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 16 x int (extent from the index type)
-  #pragma acc parallel loop copyin(a, wide)
+  #pragma acc parallel loop copyin(a, wide) copyin(data[0:n]) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i] & 15]++;
@@ -29,7 +29,7 @@ void masked(int *h, const int *data) {
 
 void joint(int *h) {
   // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 65536 x int (extent from the index type)
-  #pragma acc parallel loop copyin(a, wide)
+  #pragma acc parallel loop copyin(a, wide) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[a[i] * 256 + (wide[i] & 255)]++;
@@ -40,11 +40,10 @@ int main(void) {
   static int space[65536], data[n];
   int *h = space;
   for (int i = 0; i < n; i++) a[i] = i % 200, wide[i] = i * 3, data[i] = i;
-  to_device(h, sizeof space);
-  to_device(data, sizeof data);
-  bytes(h);
-  masked(h, data);
-  joint(h);
+  int *device = (int *)to_device(h, sizeof space);
+  bytes(device);
+  masked(device, data);
+  joint(device);
   from_device(h, sizeof space);
   long sum = 0;
   for (int k = 0; k < 65536; k++) sum += (long)h[k] * (k % 101);

@@ -1,43 +1,35 @@
-// The extent is that of the loop or the memset that zeroes the array.
+// The extent is that of the loop that zeroes the array.
 // RUN: %report | FileCheck %s
 // RUN: %same
 #include <stdio.h>
-#include <string.h>
 #include "Inputs/on_device.h"
 
 enum { n = 700 };
 static int data[n];
 
-int looped(int *h, int bins) {
+void count(int *h, int *g, int bins) {
+  #pragma acc parallel loop deviceptr(h)
   for (int k = 0; k < bins; k++) h[k] = 0;
-  to_device(h, bins * sizeof *h);
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the zeroing loop)
-  #pragma acc parallel loop copyin(data)
+  #pragma acc parallel loop deviceptr(g)
+  for (int k = 0; k <= 24; k++) {
+    g[k] = 0;
+  }
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the zeroing loop), {{.*}}'g' of 24 + 1 x int
+  #pragma acc parallel loop copyin(data) deviceptr(h, g)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i]]++;
-  }
-  from_device(h, bins * sizeof *h);
-  return h[3];
-}
-
-int set(unsigned *h, int last) {
-  memset(h, 0, (last + 1) * sizeof(unsigned));
-  to_device(h, (last + 1) * sizeof *h);
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of (last + 1) x unsigned int (extent from the zeroing loop)
-  #pragma acc parallel loop copyin(data)
-  for (int i = 0; i < n; i++) {
     #pragma acc atomic
-    h[data[i]]++;
+    g[data[i]] += 2;
   }
-  from_device(h, (last + 1) * sizeof *h);
-  return h[3];
 }
 
 int main(void) {
-  int *h = (int[25]){0};
-  unsigned *u = (unsigned[25]){0};
+  int h[25] = {1, 2, 3}, g[25] = {4};
   for (int i = 0; i < n; i++) data[i] = i % 25;
-  printf("%d ", looped(h, 25));
-  printf("%d\n", set(u, 24));
+  count((int *)to_device(h, sizeof h), (int *)to_device(g, sizeof g), 25);
+  from_device(h, sizeof h);
+  from_device(g, sizeof g);
+  for (int k = 0; k < 25; k++) printf("%d %d ", h[k], g[k]);
+  printf("\n");
 }
