@@ -5,6 +5,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/AST/StmtCXX.h"
+#include "recognize/clauses.h"
 #include "recognize/legality.h"
 
 namespace accrue {
@@ -19,10 +20,9 @@ class Assembler {
       : context(context), source(context), unit(unit), loop(loop), userBins(userBins),
         file(source.manager.getFileID(loop.construct->getBeginLoc())),
         here{loop.function, loop.construct, loop.around},
-        pattern(loop.function->getTemplateInstantiationPattern()) {}
+        pattern(loop.function->getTemplateInstantiationPattern()), clauses(readClauses(context, loop.construct)) {}
 
   std::variant<Site, Refusal> assemble(const std::vector<Candidate> &candidates) {
-    queueClauses();
     findDataRegion();
     const std::vector<const Candidate *> legal = judge(candidates);
     std::vector<const Stmt *> updates;
@@ -37,7 +37,8 @@ class Assembler {
     gangs(nest);
     if (dataRegion && !llvm::all_of(site.histograms, [](const Histogram &h) { return h.extent.atDataRegion; })) dataRegion = nullptr;
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
-    site.defaultNone = defaultKind() == OpenACCDefaultClauseKind::None;
+    site.clauses = clauses.repeated;
+    site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
     site.declaration = outermostDeclaration();
     site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
     return std::move(site);
@@ -71,7 +72,7 @@ class Assembler {
       if (llvm::none_of(histogram.uses, [&](const Span &known) { return known.begin == use.begin; }))
         histogram.uses.push_back(use);
     }
-    histogram.mapClause = mapClause(candidate);
+    histogram.mapClause = mapClauses(context, loop.construct, candidate.place);
 
     ExtentQuestion question{context, unit, here, dataRegion, Moment{loop.function, dataRegion, around(dataRegion)},
                             loop.construct, candidate.place, histogram.name, histogram.identifier, histogram.element,
@@ -84,7 +85,7 @@ class Assembler {
       return;
     }
     histogram.extent = std::get<Extent>(extent);
-    if (histogram.mapClause.empty() && defaultKind() == OpenACCDefaultClauseKind::Present)
+    if (histogram.mapClause.empty() && clauses.preset == OpenACCDefaultClauseKind::Present)
       histogram.mapClause = "present(" + histogram.name + "[0:" + histogram.extent.bins + "])";
     site.histograms.push_back(std::move(histogram));
   }
@@ -133,63 +134,6 @@ class Assembler {
     return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
   }
 
-  /// The construct's clauses for the array and for what it is reached through (this, a structure), to repeat on the
-  /// merge. What was only copied out must now come in as well.
-  std::string mapClause(const Candidate &candidate) const {
-    std::string clauses;
-    for (const OpenACCClause *clause : loop.construct->clauses()) {
-      const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
-      if (!list) continue;
-      for (const Expr *var : list->getVarList()) {
-        const Expr *base = var->IgnoreParenImpCasts();
-        while (const auto *section = dyn_cast<ArraySectionExpr>(base)) base = section->getBase()->IgnoreParenImpCasts();
-        if (!isOnTheWay(base, candidate.place)) continue;
-        const std::string text = source.text(clause->getSourceRange());
-        const std::string kind = text.substr(0, text.find_first_of("( \t"));
-        clauses += (clauses.empty() ? "" : " ") + (isa<OpenACCCopyOutClause>(clause) ? "copy" : kind) + "(" + source.text(var) + ")";
-      }
-    }
-    return clauses;
-  }
-
-  /// Whether `base` names the array, or the structure or object that it is a member of.
-  static bool isOnTheWay(const Expr *base, const Place &place) {
-    const std::optional<Place> named = isa<CXXThisExpr>(base) ? Place{} : placeOf(base);
-    return named && named->root == place.root && named->members.size() <= place.members.size() &&
-           std::equal(named->members.begin(), named->members.end(), place.members.begin());
-  }
-
-  OpenACCDefaultClauseKind defaultKind() const {
-    for (const OpenACCClause *clause : loop.construct->clauses())
-      if (const auto *preset = dyn_cast<OpenACCDefaultClause>(clause)) return preset->getDefaultClauseKind();
-    return OpenACCDefaultClauseKind::Invalid;
-  }
-
-  // ---- clauses that the added loops repeat ----
-
-  void queueClauses() {
-    std::string deviceType;
-    for (const OpenACCClause *clause : loop.construct->clauses()) {
-      const std::string text = source.text(clause->getSourceRange());
-      if (isa<OpenACCDeviceTypeClause>(clause)) {
-        deviceType = " " + text;
-      } else if (isa<OpenACCIfClause>(clause)) {
-        site.ifClause = " " + text;
-      } else if (isa<OpenACCSelfClause>(clause)) {
-        site.selfClause = " " + text;
-      } else if (isa<OpenACCAsyncClause, OpenACCWaitClause>(clause)) {
-        site.queue += deviceType + " " + text;
-        deviceType.clear();
-        if (const auto *async = dyn_cast<OpenACCAsyncClause>(clause)) {
-          site.isAsync = true;
-          if (async->hasIntExpr()) site.queueNumber = "(" + source.text(async->getIntExpr()) + ")";
-          Expr::EvalResult constant;
-          queueVaries |= async->hasIntExpr() && !async->getIntExpr()->EvaluateAsInt(constant, context);
-        }
-      }
-    }
-  }
-
   // ---- regions ----
 
   StmtStack around(const Stmt *stmt) const {
@@ -205,7 +149,7 @@ class Assembler {
           return isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCDeviceTypeClause>(clause);
         });
         const bool sameFile = source.isWritten(region) && source.manager.getFileID(region->getBeginLoc()) == file;
-        if (plain && sameFile && source.endOf(region) && !queueVaries) dataRegion = region;
+        if (plain && sameFile && source.endOf(region) && !clauses.queueVaries) dataRegion = region;
         return;
       }
       if (!isa<CompoundStmt, ForStmt, WhileStmt, DoStmt, IfStmt>(outer)) return;
@@ -315,8 +259,8 @@ class Assembler {
   const FileID file;
   const Moment here;
   const FunctionDecl *pattern;
+  const ConstructClauses clauses;
   const OpenACCDataConstruct *dataRegion = nullptr;
-  bool queueVaries = false;
   Site site;
 };
 

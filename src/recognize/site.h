@@ -93,6 +93,15 @@ struct SpreadLoop {
   std::string iteration;   // C expression in the body: which one, from 0
 };
 
+/// The clauses of the construct that added loops repeat, each with a space in front.
+struct RepeatedClauses {
+  std::string ifClause;     // " if(c)"
+  std::string selfClause;   // " self(c)", which data directives do not take
+  std::string queue;        // " async(q) wait(w)", device types included
+  std::string queueNumber;  // "(q)": for a wait directive; empty: all queues
+  bool isAsync = false;
+};
+
 struct Site {
   std::vector<Histogram> histograms;
   std::vector<LeftHistogram> left;
@@ -108,12 +117,8 @@ struct Site {
   std::string bodyIndent;   // of that loop
   std::string indentUnit;   // by how much the program indents
 
-  std::string ifClause;     // clauses the added loops repeat: " if(c)",
-  std::string selfClause;   // " self(c)", which data directives do not take,
-  std::string queue;        // " async(q) wait(w)", device types included
-  std::string queueNumber;  // "(q)": for a wait directive; empty: all
-  bool isAsync = false;
-  bool defaultNone = false;
+  RepeatedClauses clauses;
+  bool defaultNone = false;  // every variable must be named in a clause
 
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site
   unsigned function = 0;     // offset of the body of its function

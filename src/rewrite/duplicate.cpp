@@ -123,11 +123,11 @@ class Duplicate {
       holes["identity"] = identityOf(histogram.operation);
       holes["operator"] = symbolOf(histogram.operation);
       holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
-      holes["if"] = site.ifClause;
-      holes["condition"] = site.ifClause + site.selfClause;
-      holes["queue"] = site.queue;
-      holes["async"] = site.isAsync ? " async" + site.queueNumber : "";
-      holes["queue_number"] = site.queueNumber;
+      holes["if"] = site.clauses.ifClause;
+      holes["condition"] = site.clauses.ifClause + site.clauses.selfClause;
+      holes["queue"] = site.clauses.queue;
+      holes["async"] = site.clauses.isAsync ? " async" + site.clauses.queueNumber : "";
+      holes["queue_number"] = site.clauses.queueNumber;
       histograms.push_back(holes);
     }
     for (const SpreadLoop &loop : site.loops) loopNames.push_back(loop.iterations.empty() ? "" : names.fresh("n"));
@@ -165,7 +165,7 @@ class Duplicate {
 
   std::string allocations() const { return each(allocateText); }
   std::string creations() const { return each(createText); }
-  std::string deletions() const { return each(deleteText) + (site.isAsync ? each(sharedMemoryText) : ""); }
+  std::string deletions() const { return each(deleteText) + (site.clauses.isAsync ? each(sharedMemoryText) : ""); }
   std::string frees() const { return each(freeText); }
 
   // ---- zero and merge ----

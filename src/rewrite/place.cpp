@@ -26,7 +26,8 @@ void Placer::linesAfter(unsigned end, const std::string &lines) {
 
 void Placer::linesInside(unsigned end, const std::string &lines, const std::string &indentOfRest) {
   if (const auto next = nextLine(end)) return edits.insertBefore(*next, lines);
-  edits.insertBefore(end, "\n" + lines + indentOfRest);
+  const size_t rest = text.find_first_not_of(" \t", end);
+  edits.replace({end, static_cast<unsigned>(rest == llvm::StringRef::npos ? text.size() : rest)}, "\n" + lines + indentOfRest);
 }
 
 void Placer::clauses(unsigned at, const Directive &directive, const std::vector<std::string> &clauses) {

@@ -19,7 +19,7 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
       ->type_name("N")->check(CLI::Range(0L, 1000000L));
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
-      ->type_name("ARRAY=EXPR");
+      ->type_name("ARRAY=EXPR")->allow_extra_args(false);
   app.add_option("--report", options.report, "how to report: text or json")
       ->type_name("FORMAT")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
   app.add_option("--report-file", options.reportFile, "write the report to FILE")->type_name("FILE");

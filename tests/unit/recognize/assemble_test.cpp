@@ -14,40 +14,40 @@ std::string counting(const std::string &directive) {
 
 TEST(Clauses, AreKeptAsTextForTheAddedLoops) {
   const Site site = siteOf(counting("parallel loop if(n > 10) async(q + 1) wait(2, q)"));
-  EXPECT_EQ(site.ifClause, " if(n > 10)");
-  EXPECT_EQ(site.selfClause, "");
-  EXPECT_EQ(site.queue, " async(q + 1) wait(2, q)");
-  EXPECT_EQ(site.queueNumber, "(q + 1)");
-  EXPECT_TRUE(site.isAsync);
+  EXPECT_EQ(site.clauses.ifClause, " if(n > 10)");
+  EXPECT_EQ(site.clauses.selfClause, "");
+  EXPECT_EQ(site.clauses.queue, " async(q + 1) wait(2, q)");
+  EXPECT_EQ(site.clauses.queueNumber, "(q + 1)");
+  EXPECT_TRUE(site.clauses.isAsync);
 }
 
 TEST(Clauses, AreEmptyWhereThereAreNone) {
   const Site site = siteOf(counting("parallel loop"));
-  EXPECT_EQ(site.ifClause, "");
-  EXPECT_EQ(site.selfClause, "");
-  EXPECT_EQ(site.queue, "");
-  EXPECT_EQ(site.queueNumber, "");
-  EXPECT_FALSE(site.isAsync);
+  EXPECT_EQ(site.clauses.ifClause, "");
+  EXPECT_EQ(site.clauses.selfClause, "");
+  EXPECT_EQ(site.clauses.queue, "");
+  EXPECT_EQ(site.clauses.queueNumber, "");
+  EXPECT_FALSE(site.clauses.isAsync);
   EXPECT_FALSE(site.defaultNone);
 }
 
 TEST(Clauses, SelfIsKeptApartFromIf) {
   const Site site = siteOf(counting("parallel loop self(n < 10)"));
-  EXPECT_EQ(site.selfClause, " self(n < 10)");
-  EXPECT_EQ(site.ifClause, "");
+  EXPECT_EQ(site.clauses.selfClause, " self(n < 10)");
+  EXPECT_EQ(site.clauses.ifClause, "");
 }
 
 TEST(Clauses, AnAsyncWithoutNumberHasNone) {
   const Site site = siteOf(counting("parallel loop async"));
-  EXPECT_EQ(site.queue, " async");
-  EXPECT_EQ(site.queueNumber, "");
-  EXPECT_TRUE(site.isAsync);
+  EXPECT_EQ(site.clauses.queue, " async");
+  EXPECT_EQ(site.clauses.queueNumber, "");
+  EXPECT_TRUE(site.clauses.isAsync);
 }
 
 TEST(Clauses, WaitAloneIsNotAsync) {
   const Site site = siteOf(counting("parallel loop wait"));
-  EXPECT_EQ(site.queue, " wait");
-  EXPECT_FALSE(site.isAsync);
+  EXPECT_EQ(site.clauses.queue, " wait");
+  EXPECT_FALSE(site.clauses.isAsync);
 }
 
 TEST(Clauses, DefaultNoneIsNoted) {
