@@ -34,7 +34,7 @@ Object siteObject(const Report &report, const SiteResult &entry) {
   Array histograms;
   for (const Histogram &histogram : finding.site()->histograms)
     histograms.push_back(Object{{"name", histogram.name}, {"element", histogram.element},
-                                {"extent", histogram.extent.bins}, {"extent_from", accrue::nameOf(histogram.extent.source)}});
+                                {"extent", histogram.extent.number.empty() ? histogram.extent.bins : histogram.extent.number}, {"extent_from", accrue::nameOf(histogram.extent.source)}});
   object["histograms"] = std::move(histograms);
   if (finding.site()->left.empty()) return object;
   Array left;

@@ -41,19 +41,28 @@ class TextWriter {
     paint(left ? llvm::raw_ostream::YELLOW : llvm::raw_ostream::GREEN,
           left ? "left" : entry.status == SiteStatus::Found ? "found" : "rewritten");
     out << ": in '" << finding.function << "', ";
-    const char *separator = "";
-    for (const Histogram &histogram : finding.site()->histograms) {
-      out << separator << "histogram '" << histogram.name << "' of " << histogram.extent.bins << " x " << histogram.element
-          << " (extent from " << (histogram.extent.source == ExtentSource::User ? "" : "the ") << nameOf(histogram.extent.source) << ")";
-      separator = ", ";
-    }
+    const auto &histograms = finding.site()->histograms;
+    if (histograms.size() == 1) describe(histograms.front());
+    else out << histograms.size() << " histograms";
     if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(report.strategy) << "'";
     if (left) out << ", as the strategy 'leave' asks";
     out << "\n";
+    for (const Histogram &histogram : histograms) {
+      if (histograms.size() == 1) break;
+      out << "  ";
+      describe(histogram);
+      out << "\n";
+    }
     for (const LeftHistogram &other : finding.site()->left) {
       out << "  but '" << other.name << "' stays: ";
       why(other.refusal);
     }
+  }
+
+  void describe(const Histogram &histogram) {
+    const Extent &extent = histogram.extent;
+    out << "histogram '" << histogram.name << "' of " << (extent.number.empty() ? extent.bins : extent.number) << " x "
+        << histogram.element << " (extent: " << nameOf(extent.source) << ")";
   }
 
   void why(const Refusal &refusal) {

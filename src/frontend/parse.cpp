@@ -95,7 +95,10 @@ std::vector<std::string> parse(const CompileCommand &command, const FileTexts &r
   auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), files);
   clang::tooling::ToolInvocation invocation(line, std::make_unique<Action>(use), manager.get());
   invocation.setDiagnosticConsumer(&errors);
-  if (!invocation.run() && errors.lines.empty())
+  const bool ran = invocation.run();
+  if (!errors.lines.empty() && llvm::StringRef(errors.lines.front()).contains("compiler job"))
+    errors.lines = {command.file + ": error: not known to be C or C++; '-- -x c' or '-- -x c++' says which"};
+  if (!ran && errors.lines.empty())
     errors.lines.push_back(command.file + ": error: the front end stopped without saying why");
   return std::move(errors.lines);
 }

@@ -19,7 +19,7 @@ class Assembler {
   Assembler(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins)
       : context(context), source(context), unit(unit), loop(loop), userBins(userBins),
         file(source.manager.getFileID(loop.construct->getBeginLoc())),
-        here{loop.function, loop.construct, loop.around},
+        conditionals(unit.conditionals.at(file)), here{loop.function, loop.construct, loop.around},
         pattern(loop.function->getTemplateInstantiationPattern()), clauses(readClauses(context, loop.construct)) {}
 
   std::variant<Site, Refusal> assemble(const std::vector<Candidate> &candidates) {
@@ -34,7 +34,7 @@ class Assembler {
     if (site.histograms.empty()) return site.left.front().refusal;
 
     site.construct = regionOf(loop.construct, loop.around);
-    gangs(nest);
+    gangs(nest, updates);
     if (dataRegion && !llvm::all_of(site.histograms, [](const Histogram &h) { return h.extent.atDataRegion; })) dataRegion = nullptr;
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
     site.clauses = clauses.repeated;
@@ -66,9 +66,12 @@ class Assembler {
     histogram.operation = candidate.updates.front().operation;
     spellTypes(candidate, histogram);
     for (const TargetedUpdate &update : candidate.updates)
-      if (!llvm::is_contained(histogram.members, update.target.member)) histogram.members.push_back(update.target.member);
+      if (!llvm::is_contained(histogram.members, update.target.member)) {
+        histogram.members.push_back(update.target.member);
+        histogram.memberTypes.push_back(update.target.memberType.getUnqualifiedType().getAsString(context.getPrintingPolicy()));
+      }
     for (const Expr *base : candidate.bases) {
-      const Span use = *source.span(base->getSourceRange());
+      const Use use{*source.span(base->getSourceRange()), plainIndex(base)};
       if (llvm::none_of(histogram.uses, [&](const Span &known) { return known.begin == use.begin; }))
         histogram.uses.push_back(use);
     }
@@ -85,9 +88,42 @@ class Assembler {
       return;
     }
     histogram.extent = std::get<Extent>(extent);
+    if (isDeclaredInRegion(candidate)) histogram.extent.atDataRegion = false;
+    const bool canCheck = histogram.flat && histogram.extent.first.empty() &&
+                          llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
+    if (histogram.extent.trust == Trust::Guessed && !canCheck) {
+      site.left.push_back({histogram.name, {RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name +
+          "' is only guessed, from the " + nameOf(histogram.extent.source) + ", and not every update is a plain " + histogram.name + "[k]"}});
+      return;
+    }
+    histogram.isChecked = histogram.extent.trust != Trust::Stated && canCheck;
     if (histogram.mapClause.empty() && clauses.preset == OpenACCDefaultClauseKind::Present)
       histogram.mapClause = "present(" + histogram.name + "[0:" + histogram.extent.bins + "])";
     site.histograms.push_back(std::move(histogram));
+  }
+
+  /// k, if the base stands in h[k] and evaluating k once more does no harm; else empty.
+  std::string plainIndex(const Expr *base) const {
+    std::string index;
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      const auto *element = dyn_cast<ArraySubscriptExpr>(stmt);
+      if (element && element->getBase()->IgnoreParenImpCasts() == base && !element->getIdx()->HasSideEffects(context))
+        index = source.text(element->getIdx());
+      return index.empty();
+    });
+    return index;
+  }
+
+  /// Whether the array or the type of its elements is not yet declared in front of the data region.
+  bool isDeclaredInRegion(const Candidate &candidate) const {
+    if (!dataRegion) return false;
+    if (candidate.place.root && declaredIn(context, candidate.place.root, dataRegion)) return true;
+    QualType type = candidate.bases.front()->getType();
+    while (!type.isNull() && (type->isArrayType() || type->isPointerType()))
+      type = type->isPointerType() ? type->getPointeeType() : type->getAsArrayTypeUnsafe()->getElementType();
+    if (const auto *alias = type->getAs<TypedefType>(); alias && declaredIn(context, alias->getDecl(), dataRegion)) return true;
+    const TagDecl *tag = type->getAsTagDecl();
+    return tag && declaredIn(context, tag, dataRegion);
   }
 
   /// The type of the array as the program spells it: in a template, that of the pattern.
@@ -149,7 +185,11 @@ class Assembler {
           return isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCDeviceTypeClause>(clause);
         });
         const bool sameFile = source.isWritten(region) && source.manager.getFileID(region->getBeginLoc()) == file;
-        if (plain && sameFile && source.endOf(region) && !clauses.queueVaries) dataRegion = region;
+        // An async launch may outlast the region: its copies are its own.
+        const auto begin = source.offset(region->getBeginLoc()), end = source.endOf(region);
+        const auto start = source.offset(behind(region)->getBeginLoc());
+        const bool whole = begin && end && start && conditionals.together(*begin, *start) && conditionals.together(*begin, *end - 1);
+        if (plain && sameFile && whole && !clauses.repeated.isAsync) dataRegion = region;
         return;
       }
       if (!isa<CompoundStmt, ForStmt, WhileStmt, DoStmt, IfStmt>(outer)) return;
@@ -160,6 +200,10 @@ class Assembler {
     Region region;
     region.directive = source.directive(construct);
     region.end = *source.endOf(construct);
+    // A directive that stands alone in an #ifdef: lines go in front of that.
+    const unsigned start = *source.offset(source.manager.getExpansionLoc(behind(construct)->getBeginLoc()));
+    if (const Conditional *around = conditionals.onlyAround(region.directive.span.begin, start))
+      region.directive.line = source.lineStart(around->begin, file);
     region.needsBraces = outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(outer.back());
     region.directiveIndent = source.indentAt(region.directive.span.begin, file);
     const Stmt *stmt = behind(construct);
@@ -182,10 +226,11 @@ class Assembler {
 
   // ---- loops and gangs ----
 
-  void gangs(const Nest &nest) {
+  void gangs(const Nest &nest, llvm::ArrayRef<const Stmt *> updates) {
     const Moment region{loop.function, dataRegion, around(dataRegion)};
-    const Numbering numbering = numberIterations(context, unit, nest, here, dataRegion ? &region : nullptr);
+    const Numbering numbering = numberIterations(context, unit, nest, updates, here, dataRegion ? &region : nullptr);
     site.loops = numbering.loops;
+    site.isDeeper = numbering.isDeeper;
     site.iterationsAtDataRegion = numbering.atDataRegion && !numbering.loops.empty() && !numbering.loops.front().iterations.empty();
     placeInBody(numbering.innermost ? numbering.innermost : nest.groups.front().innermost);
 
@@ -197,10 +242,11 @@ class Assembler {
           isEvaluable(context, number->getIntExprs().front(), here))
         site.gangs.number = source.text(number->getIntExprs().front());
 
-    site.gangs.onePerIteration = !numbering.reachesVectors;
+    site.gangs.onePerIteration = !numbering.reachesVectors || numbering.isDeeper;
     const bool known = !site.loops.empty() && !site.loops.front().iterations.empty();
-    // Inside a larger construct the number of gangs is not this loop's alone to set.
-    if (!isCombined || !known || !numbering.reachesVectors || nest.groups.size() > 1) return;
+    // Inside a larger construct the number of gangs is not this loop's alone to set; with loops inside, ⌈n/256⌉ gangs
+    // would be too few.
+    if (!isCombined || !known || site.gangs.onePerIteration || nest.groups.size() > 1) return;
     const auto has = [&](OpenACCClauseKind wanted) { return hasClause(loop.construct, wanted); };
     const bool sizesInLoop = llvm::any_of(loop.construct->clauses(), [](const OpenACCClause *clause) {
       if (const auto *gang = dyn_cast<OpenACCGangClause>(clause)) return gang->getNumExprs() > 0;
@@ -220,7 +266,8 @@ class Assembler {
   void placeInBody(const Stmt *innermost) {
     const Stmt *body = bodyOf(innermost);
     site.bodyHasBraces = isa<CompoundStmt>(body);
-    site.body = {*source.offset(body->getBeginLoc()), *source.endOf(body)};
+    const unsigned begin = site.bodyHasBraces ? *source.tokenEnd(body->getBeginLoc()) : *source.offset(body->getBeginLoc());
+    site.body = {begin, *source.endOf(body)};
     if (const auto *counted = dyn_cast<ForStmt>(innermost)) site.headerEnd = *source.tokenEnd(counted->getRParenLoc());
     else if (const auto *range = dyn_cast<CXXForRangeStmt>(innermost)) site.headerEnd = *source.tokenEnd(range->getRParenLoc());
     site.bodyIndent = source.indentAt(*source.offset(innermost->getBeginLoc()), file);
@@ -257,6 +304,7 @@ class Assembler {
   const DeviceLoop &loop;
   const UserBins &userBins;
   const FileID file;
+  const Conditionals &conditionals;
   const Moment here;
   const FunctionDecl *pattern;
   const ConstructClauses clauses;

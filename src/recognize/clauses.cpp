@@ -24,10 +24,7 @@ ConstructClauses readClauses(const ASTContext &context, const OpenACCConstructSt
     const auto *async = dyn_cast<OpenACCAsyncClause>(clause);
     if (!async) continue;
     found.repeated.isAsync = true;
-    if (!async->hasIntExpr()) continue;
-    found.repeated.queueNumber = "(" + source.text(async->getIntExpr()) + ")";
-    Expr::EvalResult constant;
-    found.queueVaries |= !async->getIntExpr()->EvaluateAsInt(constant, context);
+    if (async->hasIntExpr()) found.repeated.queueNumber = "(" + source.text(async->getIntExpr()) + ")";
   }
   return found;
 }

@@ -11,7 +11,6 @@ namespace accrue {
 
 struct ConstructClauses {
   RepeatedClauses repeated;
-  bool queueVaries = false;  // async(q), where q is no constant: launches may overlap
   clang::OpenACCDefaultClauseKind preset = clang::OpenACCDefaultClauseKind::Invalid;  // default(none), default(present)
 };
 

@@ -60,7 +60,8 @@ std::string binsText(const ExtentQuestion &question, const SeenExtent &seen) {
 bool holdsAt(const ExtentQuestion &question, const SeenExtent &seen, const Moment &moment) {
   for (const Expr *expr : {seen.first, seen.length})
     if (expr && (!isEvaluable(question.context, expr, moment) ||
-                 !keepsValue(question.context, question.unit, expr, seen.seen, moment)))
+                 !keepsValue(question.context, question.unit, expr, seen.seen, moment) ||
+                 (seen.seen.at != moment.before->getBeginLoc() && mayTrap(expr))))
       return false;
   return true;
 }
@@ -85,7 +86,7 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
                                                         nameOf(seen->source) + ", but that may not hold in front of the loop"};
       continue;
     }
-    Extent extent{bins, "", seen->source, atRegion};
+    Extent extent{bins, "", seen->number, seen->source, seen->trust, atRegion};
     if (seen->first) extent.first = Source(question.context).text(seen->first);
     if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
     return extent;
@@ -96,6 +97,9 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
 
 std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
   if (!question.arrayType->isArrayType() || question.arrayType->isIncompleteArrayType()) return std::nullopt;
+  // A last member of one element or none stands for as many as were allocated.
+  const auto *constant = question.context.getAsConstantArrayType(question.arrayType);
+  if (!question.place.members.empty() && constant && constant->getSize().ule(1)) return std::nullopt;
   SeenExtent found{ExtentSource::Type, {question.site.function, question.place.last()->getLocation()}};
   found.inRows = false;
   if (question.arrayType->isConstantArrayType() && !question.inTemplate) {
@@ -103,12 +107,12 @@ std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
     for (QualType rest = question.arrayType; const auto *array = question.context.getAsConstantArrayType(rest);
          rest = array->getElementType())
       bins *= array->getSize().getZExtValue();
-    found.text = std::to_string(bins);
-  } else {
-    found.text = "sizeof(" + question.name + ") / sizeof(" + question.element + ")";
+    found.number = std::to_string(bins);
   }
+  // Not the number: it may come from a macro, which another build sets otherwise.
+  found.text = "sizeof(" + question.name + ") / sizeof(" + question.element + ")";
   // An array of the function's own may be declared inside the data region.
-  found.onlyAtSite = question.dataRegion && question.place.root && !question.arrayType->isConstantArrayType() &&
+  found.onlyAtSite = question.dataRegion && question.place.root &&
                      declaredIn(question.context, question.place.root, question.dataRegion);
   return found;
 }
@@ -120,6 +124,7 @@ std::optional<SeenExtent> extentFromParameterType(const ExtentQuestion &question
   if (!array || question.inTemplate) return std::nullopt;
   SeenExtent found{ExtentSource::Type, {question.site.function, parameter->getLocation()}};
   found.text = std::to_string(array->getSize().getZExtValue());
+  found.trust = Trust::Guessed;  // C lets callers pass longer arrays
   return found;
 }
 

@@ -63,17 +63,22 @@ std::optional<SeenExtent> extentFromDataRegion(const ExtentQuestion &question) {
 std::optional<SeenExtent> extentFromEnterData(const ExtentQuestion &question) {
   const auto *variable = dyn_cast_or_null<VarDecl>(question.place.root);
   const bool local = variable && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
-  std::optional<SeenExtent> found;
+  const Source source(question.context);
+  std::optional<SeenExtent> agreed;
+  bool agree = true;
   for (const FunctionDecl *function : question.unit.functions) {
     if (local && function != question.site.function) continue;
     forEachStmt(function->getBody(), [&](const Stmt *stmt) {
-      if (const auto *enter = dyn_cast<OpenACCEnterDataConstruct>(stmt); enter && !found)
-        found = extentFromClauses(question, enter, function, question.place, ExtentSource::EnterData);
-      return !found;
+      const auto *enter = dyn_cast<OpenACCEnterDataConstruct>(stmt);
+      auto found = enter ? extentFromClauses(question, enter, function, question.place, ExtentSource::EnterData) : std::nullopt;
+      if (!found) return true;
+      agree &= !agreed || source.text(agreed->length) == source.text(found->length);
+      agreed = found;
+      return true;
     });
-    if (found) break;
   }
-  return found;
+  if (agreed) agreed->trust = Trust::Found;
+  return agree ? agreed : std::nullopt;
 }
 
 }  // namespace accrue

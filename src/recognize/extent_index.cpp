@@ -36,8 +36,11 @@ std::optional<Bound> boundIn(const ASTContext &context, const Expr *condition, c
   if (!binary->isRelationalOp()) return std::nullopt;
   BinaryOperatorKind opcode = binary->getOpcode();
   const Expr *limit = nullptr;
-  if (sameExpression(context, binary->getLHS(), index)) limit = binary->getRHS();
-  else if (sameExpression(context, binary->getRHS(), index)) {
+  const auto isIndex = [&](const Expr *side) {  // also as (unsigned)k, which bounds it from below as well
+    return sameExpression(context, side, index) || sameExpression(context, side->IgnoreParenCasts(), index);
+  };
+  if (isIndex(binary->getLHS())) limit = binary->getRHS();
+  else if (isIndex(binary->getRHS())) {
     limit = binary->getLHS();
     opcode = BinaryOperator::reverseComparisonOp(opcode);
   } else return std::nullopt;
@@ -99,14 +102,16 @@ std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question) {
   for (const auto &update : question.updates) {
     if (update.subscripts.size() != 1) return std::nullopt;
     const auto bound = guardOf(question, update);
-    if (!bound || !isInvariant(*question.nest, bound->limit)) return std::nullopt;
+    if (!bound || !isInvariant(*question.nest, bound->limit) || mayTrap(bound->limit)) return std::nullopt;
     if (agreed && (!sameExpression(question.context, agreed->limit, bound->limit) || agreed->inclusive != bound->inclusive))
       return std::nullopt;
     agreed = bound;
   }
   SeenExtent found{ExtentSource::Guard, {question.site.function, question.construct->getBeginLoc()}};
+  if (!agreed->limit->getType()->isIntegerType()) return std::nullopt;
   found.length = agreed->limit;
   found.plusOne = agreed->inclusive;
+  found.trust = Trust::Guessed;
   return found;
 }
 
@@ -123,6 +128,7 @@ std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question) {
   }
   SeenExtent found{ExtentSource::IndexType, {question.site.function, question.construct->getBeginLoc()}};
   found.text = std::to_string(largest + 1);
+  found.trust = Trust::Guessed;
   return found;
 }
 

@@ -32,7 +32,7 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
     if (!seen || seen->first || seen->inBytes || seen->plusOne) continue;
     if (!seen->length) return question.context.getAsConstantArrayType(argument->getType()) && seen->inRows == false &&
                                       !argument->getType()->getAsArrayTypeUnsafe()->getElementType()->isArrayType()
-                                  ? std::optional(seen->text) : std::nullopt;
+                                  ? std::optional(seen->number) : std::nullopt;
     Expr::EvalResult constant;
     if (seen->length->EvaluateAsInt(constant, question.context))
       return llvm::toString(constant.Val.getInt(), 10);
@@ -45,14 +45,32 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
   return std::nullopt;
 }
 
+/// Whether the function's address is taken: then it may be called from anywhere.
+bool isNamedWithoutCall(const Unit &unit, const FunctionDecl *function) {
+  size_t named = 0, called = 0;
+  for (const FunctionDecl *other : unit.functions)
+    forEachStmt(other->getBody(), [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      named += name && name->getDecl()->getCanonicalDecl() == function->getCanonicalDecl();
+      return true;
+    });
+  for (const Call &call : unit.calls)
+    called += call.expr->getDirectCallee() && call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl();
+  return named != called;
+}
+
 }  // namespace
 
 std::optional<SeenExtent> extentFromCaller(const ExtentQuestion &question) {
   const auto *parameter = dyn_cast_or_null<ParmVarDecl>(question.place.root);
   const FunctionDecl *function = question.site.function;
   if (!parameter || !question.place.members.empty() || !function) return std::nullopt;
-  // Only where every call can be seen: the function is this file's own, or the file is the whole program.
+  // Only where every call can be seen: the function is this file's own, or the file is the whole program; and it is
+  // called by its name.
+  const SourceManager &manager = question.context.getSourceManager();
   if (function->isExternallyVisible() && !question.unit.hasMain) return std::nullopt;
+  if (!manager.isWrittenInMainFile(function->getLocation()) || parameter->getDeclContext() != function) return std::nullopt;
+  if (isa<CXXMethodDecl>(function) || isNamedWithoutCall(question.unit, function)) return std::nullopt;
 
   std::optional<std::string> agreed;
   for (const Call &call : question.unit.calls) {
@@ -68,7 +86,11 @@ std::optional<SeenExtent> extentFromCaller(const ExtentQuestion &question) {
     if (other->getNameAsString() == *agreed && isModified(other, function->getBody())) return std::nullopt;
   SeenExtent found{ExtentSource::Caller, {function, function->getBody()->getBeginLoc()}};
   found.text = *agreed;
-  return found;
+  found.trust = Trust::Guessed;
+  found.onlyAtSite = true;
+  // A local of the same name would be meant instead.
+  const ValueDecl *meaning = localMeaning(question.context, *agreed, question.site);
+  return meaning && !isa<ParmVarDecl>(meaning) ? std::nullopt : std::optional(found);
 }
 
 // ---- the allocation --------------------------------------------------------------------------------------------
@@ -110,19 +132,25 @@ SeenExtent fromBytes(const ExtentQuestion &question, SeenExtent found, const Exp
 std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const FunctionDecl *function, const Expr *value) {
   value = value->IgnoreParenCasts();
   SeenExtent found{ExtentSource::Allocation, {function, value->getBeginLoc()}};
+  found.trust = Trust::Found;
+  const bool sameType = value->getType()->isPointerType() && question.arrayType->isPointerType() &&
+      question.context.hasSameUnqualifiedType(value->getType()->getPointeeType(), question.arrayType->getPointeeType());
   if (const auto *array = dyn_cast<CXXNewExpr>(value)) {
-    if (!array->isArray() || !array->getArraySize()) return std::nullopt;
+    if (!array->isArray() || !array->getArraySize() || !sameType) return std::nullopt;
     found.length = *array->getArraySize();
     return found;
   }
   if (const auto *member = dyn_cast<CXXMemberCallExpr>(value)) {
     const CXXMethodDecl *method = member->getMethodDecl();
-    if (!method || method->getNameAsString() != "data" || !placeOf(member->getImplicitObjectArgument())) return std::nullopt;
+    if (!sameType || !method || method->getNameAsString() != "data" || !placeOf(member->getImplicitObjectArgument())) return std::nullopt;
     const std::string record = method->getParent()->getNameAsString();
     if (!method->getParent()->isInStdNamespace() || (record != "vector" && record != "array")) return std::nullopt;
     const Expr *object = member->getImplicitObjectArgument()->IgnoreParenImpCasts();
     found.text = Source(question.context).text(object) + (object->getType()->isPointerType() ? "->" : ".") + "size()";
     found.onlyAtSite = true;
+    // Only by name at the site: the vector must be what its name means there.
+    const auto *vector = dyn_cast<DeclRefExpr>(object);
+    if (!vector || localMeaning(question.context, vector->getDecl()->getName(), question.site) != vector->getDecl()) return std::nullopt;
     return found;
   }
   const auto *call = dyn_cast<CallExpr>(value);
@@ -162,6 +190,12 @@ std::optional<SeenExtent> extentFromAllocation(const ExtentQuestion &question) {
     found = allocatedBy(question, function, value);
   };
   if (isa_and_nonnull<ParmVarDecl>(variable) && question.place.members.empty()) ++values;  // the caller's value
+  if (variable && variable->isStaticLocal()) return std::nullopt;  // of an earlier call
+  if (variable && !local && question.place.members.empty() && variable->getAnyInitializer()) take(nullptr, variable->getAnyInitializer());
+  for (const FunctionDecl *function : question.unit.functions)
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(function))
+      for (const CXXCtorInitializer *init : constructor->inits())
+        if (init->isMemberInitializer() && init->getMember() == question.place.last()) take(function, init->getInit());
   for (const FunctionDecl *function : question.unit.functions) {
     if (local && function != question.site.function) continue;
     forEachStmt(function->getBody(), [&](const Stmt *stmt) {
@@ -171,6 +205,11 @@ std::optional<SeenExtent> extentFromAllocation(const ExtentQuestion &question) {
             take(function, var->getInit());
       } else if (const auto *assign = dyn_cast<BinaryOperator>(stmt); assign && assign->getOpcode() == BO_Assign) {
         if (placeOf(assign->getLHS()) == question.place) take(function, assign->getRHS());
+      } else if (const auto *change = dyn_cast<BinaryOperator>(stmt); change && change->isCompoundAssignmentOp()) {
+        values += placeOf(change->getLHS()) == question.place;
+      } else if (const auto *change = dyn_cast<UnaryOperator>(stmt);
+                 change && (change->isIncrementDecrementOp() || change->getOpcode() == UO_AddrOf)) {
+        values += placeOf(change->getSubExpr()) == question.place;
       }
       return true;
     });
@@ -206,6 +245,7 @@ bool zeroes(const ExtentQuestion &question, const Stmt *stmt, const VarDecl *var
 
 std::optional<SeenExtent> zeroedBy(const ExtentQuestion &question, const FunctionDecl *function, const Stmt *stmt) {
   SeenExtent found{ExtentSource::ZeroingLoop, {function, stmt->getBeginLoc()}};
+  found.trust = Trust::Guessed;
   if (const auto *call = dyn_cast<CallExpr>(stmt)) {
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee || !callee->getIdentifier() || callee->getName() != "memset" || call->getNumArgs() != 3) return std::nullopt;

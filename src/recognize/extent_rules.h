@@ -13,10 +13,12 @@ struct SeenExtent {
   const clang::Expr *first = nullptr;   // null: 0
   const clang::Expr *length = nullptr;  // null: `text` is all there is
   std::string text;                     // number of bins, or of bytes if `inBytes`; empty: the text of `length`
+  std::string number;                   // for reports, see Extent
   bool inBytes = false;
   bool plusOne = false;                 // the last bin was named, not their number
   bool inRows = true;                   // counts rows of a two-dimensional array
   bool onlyAtSite = false;              // its names may not be visible further out
+  Trust trust = Trust::Stated;
 };
 
 using Rule = std::optional<SeenExtent> (*)(const ExtentQuestion &);

@@ -135,13 +135,17 @@ class Gatherer {
     }
     updates[parameter->getFunctionScopeIndex()].push_back({update->operation, *target});
     uses.push_back(target->base);
+    for (const VarDecl *pointer : target->through)
+      if (!opaque && !onlyUpdates(definition, pointer, {target->throughUses.begin(), target->throughUses.end()}))
+        opaque = Refusal{RefusalKind::OpaqueCall, "'" + definition->getNameAsString() + "' does more with '" +
+                                                      pointer->getNameAsString() + "' than update it"};
     for (const Expr *again : update->again) {
       const auto other = findTarget(context, again->IgnoreParenImpCasts(), definition->getBody());
       if (const auto *same = std::get_if<Target>(&other)) uses.push_back(same->base);
     }
   }
 
-  static bool onlyUpdates(const FunctionDecl *definition, const ParmVarDecl *parameter, const std::vector<const Expr *> &uses) {
+  static bool onlyUpdates(const FunctionDecl *definition, const VarDecl *parameter, const std::vector<const Expr *> &uses) {
     bool only = true;
     forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
       const auto *name = dyn_cast<DeclRefExpr>(stmt);
@@ -155,6 +159,8 @@ class Gatherer {
   void argument(const CallExpr *call, unsigned index, const ParmVarDecl *parameter, const FunctionDecl *definition,
                 const std::vector<ParameterUpdate> &updates, const std::optional<Refusal> &opaque) {
     const Expr *passed = call->getArg(index);
+    if (parameter->getType()->isReferenceType() && parameter->getType()->getPointeeType()->isArrayType())
+      return refuseNameless(passed, {RefusalKind::OpaqueCall, "'" + definition->getNameAsString() + "' takes a whole array by reference"});
     const auto found = parameter->getType()->isReferenceType() ? findTarget(context, passed, loop)
                                                               : findPointedTo(context, passed, loop);
     if (const auto *refusal = std::get_if<Refusal>(&found)) return refuseNameless(passed, *refusal);

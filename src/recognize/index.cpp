@@ -68,6 +68,9 @@ bool isGangNumber(const NestShape &nest, const Expr *part) {
     }
   const auto *binary = dyn_cast<BinaryOperator>(part);
   if (!binary || (binary->getOpcode() != BO_Rem && binary->getOpcode() != BO_And)) return false;
+  // i % 3 are the channels of an image rather than copies.
+  Expr::EvalResult modulus;
+  if (binary->getRHS()->EvaluateAsInt(modulus, nest.context) && modulus.Val.getInt() <= 4) return false;
   const bool fromIteration = anyPart(nest, binary->getLHS(), [&](const Expr *inner) { return loopOf(nest, inner) != nullptr; });
   return fromIteration && !readsMemory(nest, binary->getLHS());
 }
@@ -79,7 +82,8 @@ bool isInvariant(const NestShape &nest, const Expr *expr) {
   forEachStmt(expr, [&](const Stmt *stmt) {
     if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
       if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
-        varies |= declaredIn(nest.context, variable, nest.loop) || isModified(variable, nest.loop) ||
+        varies |= (variable->isLocalVarDeclOrParm() && nest.function && variable->getDeclContext() != nest.function) ||
+                  declaredIn(nest.context, variable, nest.loop) || isModified(variable, nest.loop) ||
                   llvm::any_of(nest.parallelLoops, [&](const CountedLoop &loop) { return loop.variable == variable; });
     } else {
       varies |= isa<CallExpr>(stmt);
@@ -131,8 +135,9 @@ namespace {
 std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *subscript) {
   const Expr *expr = followLocal(nest.context, subscript, nest.loop);
   if (const auto byType = largestOfType(nest, expr->getType())) return byType;
-  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr); cast && cast->getType()->isIntegerType())
-    return largestValue(nest, cast->getSubExpr());
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr))
+    return keepsAllValues(nest.context, cast->getSubExpr()->IgnoreParenImpCasts()->getType(), cast->getType())
+               ? largestValue(nest, cast->getSubExpr()) : std::nullopt;
   Expr::EvalResult constant;
   if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context))
     return constant.Val.getInt().isNegative() ? std::nullopt : std::optional(constant.Val.getInt().getZExtValue());

@@ -15,6 +15,7 @@ namespace accrue {
 struct NestShape {
   const clang::ASTContext &context;
   const clang::Stmt *loop;                // the site's outermost loop
+  const clang::FunctionDecl *function;    // around it
   std::vector<CountedLoop> parallelLoops;  // those the directives spread over the device
 };
 

@@ -8,7 +8,7 @@
 namespace accrue {
 
 /// Why the whole loop must be left, whatever it updates.
-std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const DeviceLoop &loop);
+std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
 
 /// Why one array must be left.
 std::optional<Refusal> refuseArray(const clang::ASTContext &context, const DeviceLoop &loop, const NestShape &nest,

@@ -79,7 +79,7 @@ std::string CountedLoop::iterations(const Source &source) const {
     return "accrue_iterations(0, " + (down ? operand(from) + " - " + operand(to) : operand(to) + " - " + operand(from)) +
            beyond + ", " + by + ")";
   const std::string least = down ? to : from, most = down ? from : to;
-  return "accrue_iterations(" + least + ", " + (inclusive ? operand(most) + beyond : most) + ", " + by + ")";
+  return "accrue_iterations(" + least + ", " + (inclusive ? "(long long)" + operand(most) + beyond : most) + ", " + by + ")";
 }
 
 std::string CountedLoop::iteration(const Source &source) const {

@@ -72,6 +72,7 @@ void innerDirectives(const Stmt *stmt, std::vector<const OpenACCConstructStmt *>
 
 Nest findNest(const ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<const Stmt *> updates) {
   Nest nest;
+  nest.function = loop.function;
   const OpenACCConstructStmt *directive = loop.directive;
   while (directive) {
     nest.groups.push_back(groupOf(context, directive));
@@ -86,7 +87,7 @@ Nest findNest(const ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<
 }
 
 NestShape Nest::shape(const ASTContext &context) const {
-  NestShape shape{context, groups.empty() ? nullptr : behind(groups.front().directive), {}};
+  NestShape shape{context, groups.empty() ? nullptr : behind(groups.front().directive), function, {}};
   if (hasOtherLoops) return shape;
   for (const LoopGroup &group : groups) {
     if (!group.isCounted) {
@@ -105,6 +106,7 @@ bool isKnownAt(const ASTContext &context, const Unit &unit, const CountedLoop &l
   for (const Expr *part : {loop.lower, loop.upper, loop.step}) {
     if (!part) continue;
     if (!isEvaluable(context, part, moment)) return false;
+    if (moment.before != site.before && mayTrap(part)) return false;  // it may stand behind a condition
     if (moment.before != site.before && !keepsValue(context, unit, part, {moment.function, moment.before->getBeginLoc()}, site))
       return false;
   }
@@ -119,8 +121,8 @@ bool mayTakeGangs(const OpenACCConstructStmt *directive) {
 
 }  // namespace
 
-Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest, const Moment &site,
-                           const Moment *dataRegion) {
+Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest,
+                           llvm::ArrayRef<const Stmt *> updates, const Moment &site, const Moment *dataRegion) {
   const Source source(context);
   Numbering numbering;
   numbering.atDataRegion = dataRegion != nullptr;
@@ -129,10 +131,14 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
     const bool outerTakesAll = i > 0 && hasClause(nest.groups[i - 1].directive, OpenACCClauseKind::Gang);
     bool usable = group.isCounted && (i == 0 || (mayTakeGangs(group.directive) && !outerTakesAll));
     for (const CountedLoop &loop : group.loops) {
-      const bool known = isKnownAt(context, unit, loop, site, site) && !loop.iterations(source).empty();
+      // An inner bound is not evaluated where the outer loop has no iterations.
+      const bool isInner = !numbering.loops.empty();
+      const bool safe = !isInner || !(mayTrap(loop.lower) || mayTrap(loop.upper) || (loop.step && mayTrap(loop.step)));
+      const bool known = safe && isKnownAt(context, unit, loop, site, site) && !loop.iterations(source).empty();
       if (!known && !numbering.loops.empty()) usable = false;  // inner bounds must be known to number together
       if (!usable) break;
-      numbering.loops.push_back({known ? loop.iterations(source) : "", loop.iteration(source)});
+      if (known) numbering.loops.push_back({loop.iterations(source), loop.iteration(source)});
+      else numbering.loops.push_back({"", loop.variable->getNameAsString()});
       numbering.innermost = loop.stmt;
       numbering.atDataRegion = numbering.atDataRegion && known && isKnownAt(context, unit, loop, *dataRegion, site);
       if (!known) usable = false;
@@ -148,6 +154,12 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
     for (const LoopGroup &group : nest.groups)
       if (llvm::any_of(group.loops, [&](const CountedLoop &loop) { return loop.stmt == numbering.innermost; }))
         numbering.innermost = group.innermost;
+  if (numbering.innermost)
+    forEachStmt(bodyOf(numbering.innermost), [&](const Stmt *stmt) {
+      if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt))
+        numbering.isDeeper |= llvm::any_of(updates, [&](const Stmt *update) { return contains(stmt, update); });
+      return true;
+    });
   return numbering;
 }
 

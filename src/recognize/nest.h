@@ -20,6 +20,7 @@ struct LoopGroup {
 struct Nest {
   std::vector<LoopGroup> groups;  // outermost first, as long as each holds all the updates
   bool hasOtherLoops = false;     // a parallel loop inside that is in no group
+  const clang::FunctionDecl *function = nullptr;
 
   NestShape shape(const clang::ASTContext &context) const;
 };
@@ -33,10 +34,11 @@ struct Numbering {
   const clang::Stmt *innermost = nullptr;
   bool reachesVectors = true;  // no parallel loop lies further inside
   bool atDataRegion = false;
+  bool isDeeper = false;       // updates stand in loops further inside
 };
 
-Numbering numberIterations(const clang::ASTContext &context, const Unit &unit, const Nest &nest, const Moment &site,
-                           const Moment *dataRegion);
+Numbering numberIterations(const clang::ASTContext &context, const Unit &unit, const Nest &nest,
+                           llvm::ArrayRef<const clang::Stmt *> updates, const Moment &site, const Moment *dataRegion);
 
 const clang::Stmt *bodyOf(const clang::Stmt *loop);
 

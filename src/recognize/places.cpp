@@ -1,6 +1,7 @@
 #include "recognize/places.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtOpenACC.h"
 #include "llvm/ADT/FoldingSet.h"
@@ -47,11 +48,13 @@ bool isModified(const ValueDecl *variable, const Stmt *body) {
       modified |= binary->isAssignmentOp() && names(binary->getLHS());
     else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       // Bound to a reference that may be written through.
-      if (const FunctionDecl *callee = call->getDirectCallee())
-        for (unsigned i = 0; i < call->getNumArgs() && i < callee->getNumParams(); ++i) {
+      if (const FunctionDecl *callee = call->getDirectCallee()) {
+        const unsigned object = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(callee) ? 1 : 0;
+        for (unsigned i = 0; i + object < call->getNumArgs() && i < callee->getNumParams(); ++i) {
           const QualType type = callee->getParamDecl(i)->getType();
-          modified |= type->isReferenceType() && !type->getPointeeType().isConstQualified() && names(call->getArg(i));
+          modified |= type->isReferenceType() && !type->getPointeeType().isConstQualified() && names(call->getArg(i + object));
         }
+      }
     } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
       for (const Decl *decl : declaration->decls())
         if (const auto *var = dyn_cast<VarDecl>(decl); var && var->getInit() && var->getType()->isReferenceType() &&

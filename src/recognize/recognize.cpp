@@ -20,6 +20,18 @@ std::string functionName(const FunctionDecl *function) {
   return name;
 }
 
+Finding findingAt(const ASTContext &context, const DeviceLoop &loop) {
+  const SourceManager &manager = context.getSourceManager();
+  const SourceLocation at = manager.getExpansionLoc(loop.directive->getBeginLoc());
+  Finding finding;
+  finding.file = manager.getFilename(at).str();
+  finding.line = manager.getExpansionLineNumber(at);
+  finding.column = manager.getExpansionColumnNumber(at);
+  finding.function = functionName(loop.function);
+  finding.inHeader = manager.getFileID(at) != manager.getMainFileID();
+  return finding;
+}
+
 std::optional<Finding> look(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins,
                             std::set<std::string> &arrays) {
   const std::vector<Candidate> candidates = findCandidates(context, loop);
@@ -29,15 +41,8 @@ std::optional<Finding> look(const ASTContext &context, const Unit &unit, const D
     if (candidate.place.last()) arrays.insert(candidate.place.last()->getNameAsString());
   }
 
-  const SourceManager &manager = context.getSourceManager();
-  const SourceLocation at = manager.getExpansionLoc(loop.directive->getBeginLoc());
-  Finding finding;
-  finding.file = manager.getFilename(at).str();
-  finding.line = manager.getExpansionLineNumber(at);
-  finding.column = manager.getExpansionColumnNumber(at);
-  finding.function = functionName(loop.function);
-  finding.inHeader = manager.getFileID(at) != manager.getMainFileID();
-  if (auto refusal = refuseLoop(context, loop)) {
+  Finding finding = findingAt(context, loop);
+  if (auto refusal = refuseLoop(context, unit, loop)) {
     finding.what = *refusal;
     return finding;
   }
@@ -57,11 +62,9 @@ Finding agree(std::vector<Finding> instances) {
     if (isUnusedTemplate(instances[i])) instances.erase(instances.begin() + i--);
   Finding result = instances.front();
   for (const Finding &other : instances) {
-    if (static_cast<bool>(other.site()) == static_cast<bool>(result.site()) &&
-        (!other.site() || other.site()->histograms.size() == result.site()->histograms.size()))
-      continue;
+    if (isSameWork(result, other)) continue;
     const Refusal *why = other.refusal() ? other.refusal() : result.refusal();
-    const std::string reason = why ? why->reason : "the instances update different arrays";
+    const std::string reason = why ? why->reason : "they differ in what they update or in its extent";
     result.what = Refusal{RefusalKind::InstancesDiffer, "not all instances of '" + result.function + "' qualify: " + reason};
     break;
   }
@@ -69,6 +72,14 @@ Finding agree(std::vector<Finding> instances) {
 }
 
 }  // namespace
+
+bool isSameWork(const Finding &a, const Finding &b) {
+  if (!a.site() || !b.site()) return !a.site() && !b.site();
+  const auto &left = a.site()->histograms, &right = b.site()->histograms;
+  return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
+    return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked;
+  });
+}
 
 Recognition recognize(ASTContext &context, const UserBins &userBins) {
   const Unit unit = surveyUnit(context);
@@ -78,6 +89,11 @@ Recognition recognize(ASTContext &context, const UserBins &userBins) {
   for (const DeviceLoop &loop : unit.loops)
     if (auto finding = look(context, unit, loop, userBins, recognition.arrays))
       byPlace[{finding->inHeader, finding->file, finding->line, finding->column}].push_back(std::move(*finding));
+  for (const DeviceLoop &bare : unit.bare) {
+    Finding finding = findingAt(context, bare);
+    finding.what = Refusal{RefusalKind::NoLoopDirective, "an atomic update stands in no loop with a loop directive"};
+    byPlace[{finding.inHeader, finding.file, finding.line, finding.column}].push_back(std::move(finding));
+  }
   for (auto &[place, instances] : byPlace) recognition.findings.push_back(agree(std::move(instances)));
   if (!recognition.findings.empty())
     for (const auto &entry : context.Idents) recognition.identifiers.insert(entry.first().str());

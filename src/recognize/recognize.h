@@ -23,6 +23,9 @@ struct Recognition {
   std::set<std::string> identifiers;  // every identifier of the translation unit: new names must differ
 };
 
+/// Whether two looks at one loop, from two instances of a template or two files that include it, ask for the same text.
+bool isSameWork(const Finding &a, const Finding &b);
+
 Recognition recognize(clang::ASTContext &context, const UserBins &userBins);
 
 }  // namespace accrue

@@ -36,11 +36,22 @@ enum class ExtentSource {
 };
 const char *nameOf(ExtentSource source);
 
+/// How far an extent can be believed: stated for this array (its type, a data clause around the loop, the user); found
+/// elsewhere in the program; or guessed from what the program does. What is not stated is checked at every update.
+enum class Trust { Stated, Found, Guessed };
+
 struct Extent {
   std::string bins;        // C expression: how many bins a copy has, all dimensions together
   std::string first;       // C expression: the first bin that is mapped; empty: 0
+  std::string number;      // for reports, where `bins` is a sizeof and the number is known
   ExtentSource source = ExtentSource::Type;
+  Trust trust = Trust::Stated;
   bool atDataRegion = false;  // may also be evaluated in front of the enclosing data region
+};
+
+/// Where the loop names the histogram. With `index`, the text of the subscript, the update can be checked.
+struct Use : Span {
+  std::string index;
 };
 
 struct Histogram {
@@ -50,9 +61,11 @@ struct Histogram {
   std::string rowBefore, rowAfter;  // declarator of a pointer to it, around the name: "int (*", ")[182]"
   bool flat = true;         // the pointer points to elements, not to rows of them
   std::vector<std::string> members;  // the updated parts of an element: "" for itself, ".count"
+  std::vector<std::string> memberTypes;  // and their types
   Operation operation = Operation::Add;
   Extent extent;
-  std::vector<Span> uses;   // where the name stands in the loop; each is an update's
+  std::vector<Use> uses;    // where the name stands in the loop; each is an update's
+  bool isChecked = false;   // updates outside of the extent go to the histogram itself
   std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
 };
 
@@ -111,7 +124,8 @@ struct Site {
   Gangs gangs;
   std::vector<SpreadLoop> loops;  // outermost first; the first may have unknown iterations if it is alone
   bool iterationsAtDataRegion = false;
-  Span body;                // of the innermost of them
+  bool isDeeper = false;    // updates stand in further loops: there are more of them than iterations
+  Span body;                // of the innermost of them, without its opening brace
   bool bodyHasBraces = false;
   unsigned headerEnd = 0;   // of its for (...): one past the ')'
   std::string bodyIndent;   // of that loop

@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "recognize/places.h"
 #include "recognize/target.h"
 
@@ -45,6 +46,43 @@ bool isChanged(const ValueDecl *variable, const Stmt *body, llvm::function_ref<b
 
 }  // namespace
 
+const ValueDecl *localMeaning(const ASTContext &context, llvm::StringRef name, const Moment &moment) {
+  const Source source(context);
+  const ValueDecl *meaning = nullptr;
+  const auto consider = [&](const Decl *decl) {
+    const auto *value = dyn_cast_or_null<ValueDecl>(decl);
+    if (value && value->getIdentifier() && value->getName() == name) meaning = value;
+  };
+  for (const ParmVarDecl *parameter : moment.function->parameters()) consider(parameter);
+  for (const Stmt *outer : moment.around) {
+    const Stmt *init = nullptr;
+    if (const auto *loop = dyn_cast<ForStmt>(outer)) init = loop->getInit();
+    if (const auto *branch = dyn_cast<IfStmt>(outer)) init = branch->getInit();
+    if (const auto *range = dyn_cast<CXXForRangeStmt>(outer)) init = range->getLoopVarStmt();
+    if (const auto *lambda = dyn_cast<LambdaExpr>(outer))
+      for (const ParmVarDecl *parameter : lambda->getCallOperator()->parameters()) consider(parameter);
+    llvm::SmallVector<const Stmt *, 8> statements = {init};
+    if (const auto *block = dyn_cast<CompoundStmt>(outer)) statements.append(block->body_begin(), block->body_end());
+    for (const Stmt *stmt : statements)
+      if (const auto *declaration = dyn_cast_or_null<DeclStmt>(stmt))
+        if (source.before(declaration->getBeginLoc(), moment.before->getBeginLoc()))
+          for (const Decl *decl : declaration->decls()) consider(decl);
+  }
+  return meaning;
+}
+
+bool mayTrap(const Expr *expr) {
+  bool may = false;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) may |= binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul;
+    if (const auto *member = dyn_cast<MemberExpr>(stmt))
+      may |= member->isArrow() && !isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
+    may |= isa<CallExpr>(stmt);
+    return !may;
+  });
+  return may;
+}
+
 bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &moment) {
   const Source source(context);
   bool fine = true;
@@ -54,6 +92,9 @@ bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &mome
         fine &= !variable->getType().isVolatileQualified();
         if (variable->isLocalVarDecl() && !isa<ParmVarDecl>(variable))
           fine &= source.before(variable->getLocation(), moment.before->getBeginLoc());
+        // The text is used, not the variable: its name must mean the same there.
+        const ValueDecl *meaning = variable->getIdentifier() ? localMeaning(context, variable->getName(), moment) : nullptr;
+        fine &= variable->isLocalVarDeclOrParm() ? meaning == variable : !meaning;
       }
     } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       fine &= isRepeatable(call);
@@ -86,7 +127,7 @@ bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, c
   const auto between = [&](SourceLocation at) {
     if (source.before(first, at) && source.before(at, second)) return true;
     return llvm::any_of(moment.around, [&](const Stmt *outer) {
-      return isa<ForStmt, WhileStmt, DoStmt>(outer) && isInside(at, outer) && !isInside(seen.at, outer);
+      return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(outer) && isInside(at, outer) && !isInside(seen.at, outer);
     });
   };
   const auto calledBetween = [&](const FunctionDecl *function) {

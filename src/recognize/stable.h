@@ -21,6 +21,12 @@ struct Moment {
 /// All names in `expr` are visible in front of `moment.before`, and evaluating it has no effect and reads no array.
 bool isEvaluable(const clang::ASTContext &context, const clang::Expr *expr, const Moment &moment);
 
+/// What `name` means in front of `moment.before`, if a declaration of the function's own says so.
+const clang::ValueDecl *localMeaning(const clang::ASTContext &context, llvm::StringRef name, const Moment &moment);
+
+/// Evaluating `expr` may fail where the program would not have evaluated it: a division, a pointer that is followed.
+bool mayTrap(const clang::Expr *expr);
+
 /// No variable in `expr` may have been changed since it was seen.
 bool keepsValue(const clang::ASTContext &context, const Unit &unit, const clang::Expr *expr, const Seen &seen,
                 const Moment &moment);

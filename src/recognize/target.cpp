@@ -107,7 +107,8 @@ class Finder {
     const auto *cast = dyn_cast<ImplicitCastExpr>(expr);
     if (!cast) return expr;
     const Expr *inner = cast->getSubExpr()->IgnoreParens();
-    if (cast->getCastKind() == CK_LValueToRValue && isa<ArraySubscriptExpr>(inner)) {
+    const bool isElement = isa<ArraySubscriptExpr>(inner) || (isa<MemberExpr>(inner) && !placeOf(inner));
+    if (cast->getCastKind() == CK_LValueToRValue && isElement) {
       refuse(RefusalKind::SeparateRows, "'" + source.text(inner) + "' is a pointer of its own: the rows are separate");
       return nullptr;
     }
@@ -119,7 +120,8 @@ class Finder {
       refuse(RefusalKind::NestedArray, "'" + source.text(member) + "' is an array inside an element of an array");
       return nullptr;
     }
-    target.member = "." + member->getMemberDecl()->getNameAsString() + target.member;
+    const std::string name = member->getMemberDecl()->getNameAsString();
+    if (!name.empty()) target.member = "." + name + target.member;
     return member->isArrow() ? pointerPart(member->getBase()) : member->getBase();
   }
 
@@ -166,12 +168,20 @@ std::variant<Target, Refusal> findPointedTo(const ASTContext &context, const Exp
   return Finder(context, loop).findPointed(pointer);
 }
 
+bool keepsAllValues(const ASTContext &context, QualType from, QualType to) {
+  if (!from->isIntegerType() || !to->isIntegerType()) return context.hasSameUnqualifiedType(from, to);
+  const unsigned fromBits = context.getIntWidth(from), toBits = context.getIntWidth(to);
+  const bool fromSigned = from->isSignedIntegerType(), toSigned = to->isSignedIntegerType();
+  return toBits > fromBits || (toBits == fromBits && toSigned == fromSigned) || (toBits >= 32 && fromBits >= 32 && toBits >= fromBits);
+}
+
 const Expr *followLocal(const ASTContext &context, const Expr *expr, const Stmt *loop) {
   for (int steps = 0; steps < 16; ++steps) {
     expr = expr->IgnoreParenImpCasts();
     const auto *name = dyn_cast<DeclRefExpr>(expr);
     const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
     if (!variable || !variable->getInit() || !declaredIn(context, variable, loop) || isModified(variable, loop)) break;
+    if (!keepsAllValues(context, variable->getInit()->IgnoreParenImpCasts()->getType(), variable->getType())) break;
     expr = variable->getInit();
   }
   return expr->IgnoreParenImpCasts();

@@ -34,6 +34,10 @@ std::variant<Target, Refusal> findPointedTo(const clang::ASTContext &context, co
 /// A variable declared in `loop` that keeps its initial value is replaced by it; else `expr` itself.
 const clang::Expr *followLocal(const clang::ASTContext &context, const clang::Expr *expr, const clang::Stmt *loop);
 
+/// Whether converting keeps the value (32-bit and wider conversions between signs count as keeping it: an index that
+/// large is no bin).
+bool keepsAllValues(const clang::ASTContext &context, clang::QualType from, clang::QualType to);
+
 /// Whether `decl` is declared inside `stmt`.
 bool declaredIn(const clang::ASTContext &context, const clang::Decl *decl, const clang::Stmt *stmt);
 

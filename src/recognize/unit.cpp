@@ -63,6 +63,9 @@ class Survey {
   void visit(const Stmt *stmt, const OpenACCConstructStmt *construct) {
     if (!stmt) return;
     if (const auto *call = dyn_cast<CallExpr>(stmt)) unit.calls.push_back({call, function, around});
+    if (isa<OpenACCAtomicConstruct>(stmt) && construct && !insideLoop &&
+        (unit.bare.empty() || unit.bare.back().construct != construct))
+      unit.bare.push_back({function, construct, construct, {}});
     if (const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt)) {
       if (isa<OpenACCComputeConstruct, OpenACCCombinedConstruct>(stmt)) {
         construct = directive;
@@ -111,6 +114,11 @@ class Survey {
 Unit surveyUnit(ASTContext &context) {
   Unit unit;
   Survey(context, unit).members(context.getTranslationUnitDecl());
+  const SourceManager &manager = context.getSourceManager();
+  for (const DeviceLoop &loop : unit.loops) {
+    const FileID file = manager.getFileID(manager.getExpansionLoc(loop.directive->getBeginLoc()));
+    if (!unit.conditionals.count(file)) unit.conditionals.emplace(file, Conditionals(manager.getBufferData(file)));
+  }
   return unit;
 }
 

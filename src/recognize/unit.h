@@ -1,12 +1,15 @@
 // What a translation unit offers to recognition: the functions written in the user's files, their device loops with
 // all that stands around them, and every call, so that an extent can be looked for in the callers.
 #pragma once
+#include <map>
 #include <vector>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/StmtOpenACC.h"
+#include "clang/Basic/SourceLocation.h"
+#include "recognize/conditionals.h"
 
 namespace accrue {
 
@@ -31,8 +34,10 @@ struct Call {
 struct Unit {
   std::vector<const clang::FunctionDecl *> functions;
   std::vector<DeviceLoop> loops;
+  std::vector<DeviceLoop> bare;  // constructs with atomics outside of any loop directive; `directive` is the construct
   std::vector<Call> calls;
   bool hasMain = false;
+  std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
 };
 
 Unit surveyUnit(clang::ASTContext &context);

@@ -62,15 +62,18 @@ constexpr const char *sharedMemoryText = R"(if (accrue_is_shared({{copies}})) {
 }
 )";
 
-constexpr const char *freeText = R"(free({{copies}});
+constexpr const char *freeText = R"(accrue_free({{copies}});
 )";
 
 // ---- what an operation needs ---------------------------------------------------------------------------------------
 
-const char *identityOf(Operation operation) {
+constexpr const char *wordCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+
+/// What a copy starts with. All bits set depends on the type: -1 is not (unsigned char)-1.
+std::string identityOf(Operation operation, const std::string &type) {
   switch (operation) {
     case Operation::Multiply: return "1";
-    case Operation::BitAnd: return "-1";
+    case Operation::BitAnd: return "(" + type + ")-1";
     default: return "0";
   }
 }
@@ -120,7 +123,6 @@ class Duplicate {
       holes["row_after"] = histogram.rowAfter;
       holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
       holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
-      holes["identity"] = identityOf(histogram.operation);
       holes["operator"] = symbolOf(histogram.operation);
       holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
       holes["if"] = site.clauses.ifClause;
@@ -149,7 +151,7 @@ class Duplicate {
 
   /// The number of updates for the run-time rule, where it can be known when the copies are allocated.
   std::string updates() const {
-    if (!knowsIterations() || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
+    if (!knowsIterations() || site.isDeeper || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
     std::string product;
     for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
     return product;
@@ -175,8 +177,9 @@ class Duplicate {
     for (size_t i = 0; i < histograms.size(); ++i) {
       Holes holes = histograms[i];
       std::string members;
-      for (const std::string &member : site.histograms[i].members) {
-        holes["member"] = member;
+      for (size_t m = 0; m < site.histograms[i].members.size(); ++m) {
+        holes["member"] = site.histograms[i].members[m];
+        holes["identity"] = identityOf(site.histograms[i].operation, site.histograms[i].memberTypes[m]);
         members += (members.empty() ? "" : "\n") + fill(memberPattern, holes);
       }
       holes[hole] = nested(members, spaces);
@@ -254,14 +257,23 @@ class Duplicate {
     const Style style{site.bodyIndent + site.indentUnit, site.bodyIndent + site.indentUnit, site.indentUnit};
     lines = indent(lines, style);
     if (site.bodyHasBraces) {
-      placer.linesInside(site.body.begin + 1, lines, style.indent);
+      placer.linesInside(site.body.begin, lines, style.indent);
     } else {
       placer.openBrace(site.headerEnd);
       placer.linesInside(site.headerEnd, lines, style.indent);
       placer.linesAfter(site.body.end, site.bodyIndent + "}\n");
     }
     for (size_t i = 0; i < histograms.size(); ++i)
-      for (const Span &use : site.histograms[i].uses) edits.replace(use, histograms[i].at("to"));
+      for (const Use &use : site.histograms[i].uses) edits.replace(use, target(i, use));
+  }
+
+  /// The copy; where the extent is not stated, the histogram itself for an index outside of it.
+  std::string target(size_t i, const Use &use) const {
+    Holes holes = histograms[i];
+    if (!site.histograms[i].isChecked) return holes["to"];
+    const bool isWord = use.index.find_first_not_of(wordCharacters) == std::string::npos;
+    holes["index"] = isWord ? use.index : "(" + use.index + ")";
+    return fill("((size_t){{index}} < {{bins}} ? {{to}} : {{name}})", holes);
   }
 
   /// Lines in front of a region and behind it, in braces where only one statement may stand.

@@ -61,9 +61,16 @@ class Optimizer {
   }
 
   void take(const CompileCommand &command, Finding finding) {
-    FileResult &file = slot(finding.file, identityOf(finding.file, command.directory));
-    for (const SiteResult &known : file.sites)
-      if (known.finding.line == finding.line && known.finding.column == finding.column) return;
+    // A relative path in a database is relative to its folder, not to ours.
+    const std::string identity = identityOf(finding.file, command.directory);
+    FileResult &file = slot(command.directory.empty() ? finding.file : identity, identity);
+    for (SiteResult &known : file.sites) {
+      if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
+      if (isSameWork(known.finding, finding)) return;
+      known.finding.what = Refusal{RefusalKind::InstancesDiffer, "files that include '" + file.path + "' disagree about this loop"};
+      known.status = SiteStatus::Left;
+      return;
+    }
     const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
     if (outOfReach)
       finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};

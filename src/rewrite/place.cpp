@@ -33,7 +33,9 @@ void Placer::linesInside(unsigned end, const std::string &lines, const std::stri
 void Placer::clauses(unsigned at, const Directive &directive, const std::vector<std::string> &clauses) {
   const size_t newline = text.take_front(at).rfind('\n');
   size_t column = at - (newline == llvm::StringRef::npos ? 0 : newline + 1);
-  const std::string front = text.slice(directive.line, directive.span.begin).str() + "    ";
+  const size_t lineBefore = text.take_front(directive.span.begin).rfind('\n');
+  const size_t line = lineBefore == llvm::StringRef::npos ? 0 : lineBefore + 1;
+  const std::string front = text.slice(line, directive.span.begin).str() + "    ";
   std::string added;
   for (const std::string &clause : clauses) {
     if (column + 1 + clause.size() > longLine) {

@@ -2,8 +2,7 @@
 
 #include <vector>
 
-#include "clang/Basic/LangOptions.h"
-#include "clang/Lex/Lexer.h"
+#include "recognize/conditionals.h"
 #include "rewrite/template.h"
 
 namespace accrue {
@@ -23,38 +22,29 @@ unsigned lineBehind(llvm::StringRef text, unsigned offset) {
   return newline == llvm::StringRef::npos ? text.size() : newline + 1;
 }
 
-/// Reads the file's tokens up to `end`: where its includes are, and which #if branches are open at `end`.
+/// The comment a file opens with is its own if a blank line follows; else it is about what comes next.
+unsigned behindOpeningComments(llvm::StringRef text, unsigned end) {
+  unsigned behind = 0;
+  for (unsigned at = 0; at < end;) {
+    const llvm::StringRef rest = text.substr(at);
+    const size_t blank = rest.take_while([](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }).size();
+    if (blank > 0) {
+      at += blank;
+      continue;
+    }
+    if (!rest.starts_with("//") && !rest.starts_with("/*")) break;
+    const size_t length = rest.starts_with("/*") ? rest.find("*/") + 1 : 0;
+    at = lineBehind(text, at + length);
+    if (text.substr(at).ltrim(" \t\r").starts_with("\n")) behind = at;
+  }
+  return behind;
+}
+
+/// Where the file's includes are up to `end`, and which #if branches are open there.
 class Outline {
  public:
-  Outline(llvm::StringRef text, unsigned end) : text(text) {
-    clang::LangOptions language;
-    language.LineComment = true;
-    const std::string buffer = text.str();  // the lexer wants a zero behind the text
-    clang::Lexer lexer(clang::SourceLocation(), language, buffer.c_str(), buffer.c_str(), buffer.c_str() + buffer.size());
-    lexer.SetCommentRetentionState(true);
-    clang::Token token;
-    int depth = 0;
-    bool code = false;
-    while (!lexer.LexFromRawLexer(token)) {
-      const unsigned at = lexer.getBufferLocation() - buffer.c_str() - token.getLength();
-      if (at >= end) break;
-      if (token.is(clang::tok::hash) && token.isAtStartOfLine()) {
-        lexer.setParsingPreprocessorDirective(true);  // until its line ends
-        lexer.LexFromRawLexer(token);
-        if (token.is(clang::tok::raw_identifier)) directive(token.getRawIdentifier(), at, depth);
-        while (token.isNot(clang::tok::eod) && !lexer.LexFromRawLexer(token)) {}
-        code = true;
-        continue;
-      }
-      if (token.is(clang::tok::comment)) {
-        // The comment a file opens with is its own if a blank line follows; else it is about what comes next.
-        const unsigned next = lineBehind(text, at + token.getLength() - 1);
-        if (!code && text.substr(next).ltrim(" \t\r").starts_with("\n")) afterComments = next;
-        continue;
-      }
-      code = true;
-      depth += token.is(clang::tok::l_brace) - token.is(clang::tok::r_brace);
-    }
+  Outline(llvm::StringRef text, unsigned end) : text(text), afterComments(behindOpeningComments(text, end)) {
+    forEachDirective(text, end, [&](llvm::StringRef name, unsigned offset, int depth) { directive(name, offset, depth); });
   }
 
   /// Behind the last include that is surely read, else behind the comments the file opens with.
@@ -83,10 +73,10 @@ class Outline {
   }
 
   llvm::StringRef text;
+  const unsigned afterComments;
   std::vector<unsigned> branches;
   unsigned branchNumber = 0;
   std::vector<Landmark> includes;
-  unsigned afterComments = 0;
   std::optional<unsigned> afterGuard;
 };
 
@@ -95,7 +85,8 @@ class Outline {
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   if (text.contains("\n#define ACCRUE_DUPLICATE")) return;  // from an earlier run
   std::string support = fill(duplicateSupportText, {{"locals_rule", llvm::StringRef(localsRuleText).rtrim().str()}});
-  const unsigned at = Outline(text, declaration).place();
+  const unsigned start = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark stays first
+  const unsigned at = std::max(start, Outline(text, declaration).place());
   const bool needsNewline = at > 0 && text[at - 1] != '\n';
   const bool blankFollows = text.substr(at).starts_with("\n") || text.substr(at).starts_with("\r\n");
   edits.insertBefore(at, (needsNewline ? "\n" : "") + std::string(at > 0 ? "\n" : "") + support + (blankFollows ? "" : "\n"));

@@ -7,10 +7,16 @@
 namespace {
 
 /// CLI11 reports a mistake over several lines; here it is one, with where to read on.
-int sayMistake(const CLI::ParseError &error) {
-  std::string line = error.what();
+int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *first) {
+  std::string line = error.what(), command;
   std::replace(line.begin(), line.end(), '\n', ' ');
-  accrue::say(line + " (accrue --help shows what there is)");
+  for (const CLI::App *sub : app.get_subcommands({})) {
+    if (sub->parsed()) command = sub->get_name() + " ";
+  }
+  if (command.empty() && first && first[0] != '-') line = "there is no subcommand '" + std::string(first) + "'";
+  const bool isExtra = dynamic_cast<const CLI::ExtrasError *>(&error) != nullptr;
+  accrue::say(line + (isExtra && !command.empty() ? "; flags of the compiler go behind --" : "") + " (accrue " + command +
+              "--help shows what there is)");
   return accrue::exitUsage;
 }
 
@@ -36,7 +42,7 @@ int main(int argc, char **argv) {
   } catch (const CLI::CallForVersion &version) {
     return app.exit(version);
   } catch (const CLI::ParseError &error) {
-    return sayMistake(error);
+    return sayMistake(app, error, argc > 1 ? argv[1] : nullptr);
   }
   for (const accrue::Command &command : commands)
     if (command.app->parsed()) return command.run(flags);

@@ -14,6 +14,12 @@ struct OptOptions : CommonOptions {
 };
 
 int deliver(const OptOptions &options, const OptimizeResult &result) {
+  if (options.inPlace)  // all files or none
+    for (const FileResult &file : result.files)
+      if (llvm::Error error = file.after != file.before ? canWrite(file.path) : llvm::Error::success()) {
+        say(llvm::toString(std::move(error)));
+        return exitOutput;
+      }
   for (const FileResult &file : result.files) {
     const bool changed = file.after != file.before;
     if (options.diff) {

@@ -36,7 +36,13 @@ bool readBins(const std::vector<std::string> &said, UserBins &bins) {
       say("--bins takes ARRAY=EXPR, such as hist=256, not '" + entry + "'");
       return false;
     }
-    bins[entry.substr(0, equals)] = entry.substr(equals + 1);
+    const std::string expression = entry.substr(equals + 1);
+    char *end = nullptr;
+    if (std::strtoll(expression.c_str(), &end, 0) <= 0 && *end == '\0') {
+      say("--bins takes a number of bins above 0, not '" + entry + "'");
+      return false;
+    }
+    bins[entry.substr(0, equals)] = expression;
   }
   return true;
 }
@@ -84,7 +90,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   OptimizeResult result = optimize(*commands, request);
   if (!result.inputErrors.empty()) {
     sayErrors(result.inputErrors);
-    say("the input does not compile; nothing was changed");
+    say("the input does not compile; nothing was changed. Flags of its compiler go behind --, or come from -p DIR");
     return std::nullopt;
   }
   if (!result.unknownArrays.empty()) {

@@ -9,4 +9,7 @@ namespace accrue {
 
 llvm::Error writeWhole(const std::string &path, llvm::StringRef text);
 
+/// Whether writeWhole would be let, as far as that can be known before.
+llvm::Error canWrite(const std::string &path);
+
 }  // namespace accrue

@@ -11,7 +11,7 @@ int main(void) {
   #pragma acc data copyin(a, b) copy(ha, hb)
   {
     for (int q = 1; q <= 2; q++) {
-      // The queue is not a constant, so the copies are not the data region's.
+      // An async launch may outlast the data region, so the copies are not the region's.
       // CHECK: #pragma acc enter data create(accrue_ha[0:accrue_ha_room])
       // CHECK: #pragma acc parallel loop present(accrue_ha[0:accrue_ha_room]) async(q)
       // CHECK: #pragma acc parallel loop async(q) num_gangs
@@ -25,8 +25,7 @@ int main(void) {
       // CHECK: #pragma acc wait(q)
       // CHECK: free(accrue_ha);
     }
-    // A constant queue runs one launch after the other.
-    // CHECK-NOT: enter data create(accrue_hb
+    // CHECK: #pragma acc enter data create(accrue_hb[0:accrue_hb_room])
     // CHECK: #pragma acc parallel loop present(accrue_hb[0:accrue_hb_room]) async(3) wait(1, 2)
     #pragma acc parallel loop async(3) wait(1, 2)
     for (int i = 0; i < n; i++) {

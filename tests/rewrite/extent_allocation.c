@@ -16,7 +16,9 @@ int main(void) {
   for (int i = 0; i < n; i++) data[i] = i % bins;
   to_device(b, bins * sizeof *b);
   to_device(c, bytes);
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'b' of bins x int (extent from the allocation), {{.*}}'c' of bytes / sizeof(long) x long (extent from the allocation)
+  // CHECK: :[[@LINE+3]]:3: found: in 'main', 2 histograms
+  // CHECK-NEXT: histogram 'b' of bins x int (extent: allocation)
+  // CHECK-NEXT: histogram 'c' of bytes / sizeof(long) x long (extent: allocation)
   #pragma acc parallel loop copyin(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -10,7 +10,7 @@ static int data[n];
 // CODE: const size_t accrue_counts_bins = bins;
 static void by_argument(int bins, int *counts) {
   (void)bins;
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of bins x int (extent from the caller)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of bins x int (extent: caller)
   #pragma acc parallel loop present(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -19,7 +19,7 @@ static void by_argument(int bins, int *counts) {
 }
 
 static void by_constant(int *counts) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of 25 x int (extent from the caller)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of 25 x int (extent: caller)
   #pragma acc parallel loop present(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -13,7 +13,7 @@ static void open_device(void) {
 }
 
 static void count(void) {
-  // CHECK: :[[@LINE+1]]:3: found: in 'count', histogram 'h' of bins x int (extent from the enter data)
+  // CHECK: :[[@LINE+1]]:3: found: in 'count', histogram 'h' of bins x int (extent: enter data)
   #pragma acc parallel loop copyin(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -8,7 +8,7 @@ enum { n = 700 };
 static int data[n];
 
 void by_if(int *h, int bins) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the guard)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent: guard)
   #pragma acc parallel loop copyin(data) deviceptr(h)
   for (int i = 0; i < n; i++) {
     int k = data[i] - 3;
@@ -20,7 +20,7 @@ void by_if(int *h, int bins) {
 }
 
 void by_continue(int *h, int last) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of last + 1 x int (extent from the guard)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of last + 1 x int (extent: guard)
   #pragma acc parallel loop copyin(data) deviceptr(h)
   for (int i = 0; i < n; i++) {
     if (data[i] > last) continue;
@@ -30,7 +30,7 @@ void by_continue(int *h, int last) {
 }
 
 void by_modulus(int *h, unsigned bins) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the guard)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent: guard)
   #pragma acc parallel loop copyin(data) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

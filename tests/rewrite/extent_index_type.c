@@ -9,7 +9,7 @@ static unsigned char a[n];
 static unsigned short wide[n];
 
 void bytes(int *h) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 256 x int (extent from the index type)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 256 x int (extent: index type)
   #pragma acc parallel loop copyin(a, wide) deviceptr(h)
   for (int i = 0; i < n; i++) {
     unsigned char k = a[i] + 1;
@@ -19,7 +19,7 @@ void bytes(int *h) {
 }
 
 void masked(int *h, const int *data) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 16 x int (extent from the index type)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 16 x int (extent: index type)
   #pragma acc parallel loop copyin(a, wide) copyin(data[0:n]) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -28,7 +28,7 @@ void masked(int *h, const int *data) {
 }
 
 void joint(int *h) {
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 65536 x int (extent from the index type)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of 65536 x int (extent: index type)
   #pragma acc parallel loop copyin(a, wide) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -9,7 +9,7 @@ static int data[n];
 
 static int count(unsigned *h, int last) {
   memset(h, 0, (last + 1) * sizeof(unsigned));
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of (last + 1) x unsigned int (extent from the zeroing loop)
+  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of (last + 1) x unsigned int (extent: zeroing loop)
   #pragma acc parallel loop copyin(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

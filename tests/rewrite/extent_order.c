@@ -10,13 +10,13 @@ static unsigned char data[n];
 static void count(int *h) {
   #pragma acc data copy(h[0:30])
   {
-    // CHECK: :[[@LINE+1]]:5: found: {{.*}}'h' of 25 x int (extent from the construct clause)
+    // CHECK: :[[@LINE+1]]:5: found: {{.*}}'h' of 25 x int (extent: construct clause)
     #pragma acc parallel loop present(h[0:25])
     for (int i = 0; i < n; i++) {
       #pragma acc atomic
       h[data[i]]++;
     }
-    // CHECK: :[[@LINE+1]]:5: found: {{.*}}'h' of 30 x int (extent from the data clause)
+    // CHECK: :[[@LINE+1]]:5: found: {{.*}}'h' of 30 x int (extent: data clause)
     #pragma acc parallel loop
     for (int i = 0; i < n; i++) {
       #pragma acc atomic

@@ -14,7 +14,9 @@ void count(int *h, int *g, int bins) {
   for (int k = 0; k <= 24; k++) {
     g[k] = 0;
   }
-  // CHECK: :[[@LINE+1]]:3: found: {{.*}}'h' of bins x int (extent from the zeroing loop), {{.*}}'g' of 24 + 1 x int
+  // CHECK: :[[@LINE+3]]:3: found
+  // CHECK-NEXT: histogram 'h' of bins x int (extent: zeroing loop)
+  // CHECK-NEXT: histogram 'g' of 24 + 1 x int (extent: zeroing loop)
   #pragma acc parallel loop copyin(data) deviceptr(h, g)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -11,7 +11,7 @@ int main(void) {
   for (i = 0; i < n; i++) data[i] = i % bins;
   #pragma acc data copyin(data) copy(h)
   {
-    // CHECK: accrue_iterations(0, (n - 1) + 1, 1)
+    // CHECK: accrue_iterations(0, (long long)(n - 1) + 1, 1)
     // CHECK: (size_t)((n - 1) - i) / accrue_share
     #pragma acc parallel loop
     for (i = n - 1; i >= 0; i--) {

@@ -11,7 +11,7 @@ int main(void) {
   for (int i = 0; i < n; i++) key[i] = i % bins;
   for (int k = 0; k < bins; k++) product[k] = k + 1, all[k] = ~0u, some[k] = k, odd[k] = 5;
   // CHECK-DAG: accrue_product[accrue_k] = 1;
-  // CHECK-DAG: accrue_all[accrue_k] = -1;
+  // CHECK-DAG: accrue_all[accrue_k] = (unsigned int)-1;
   // CHECK-DAG: accrue_some[accrue_k] = 0;
   // CHECK-DAG: accrue_odd[accrue_k] = 0;
   #pragma acc parallel loop copyin(key) copy(product, all, some, odd)

@@ -9,7 +9,7 @@ static int data[n], h[bins], total;
 
 int main(void) {
   for (int i = 0; i < n; i++) data[i] = i % bins;
-  // REPORT: :[[@LINE+2]]:3: found: in 'main', histogram 'h' of 20 x int (extent from the array type)
+  // REPORT: :[[@LINE+2]]:3: found: in 'main', histogram 'h' of 20 x int (extent: array type)
   // REPORT-NEXT: but 'total' stays: {{.*}} [ACR004]
   #pragma acc parallel loop copyin(data) copy(h, total)
   for (int i = 0; i < n; i++) {

@@ -116,7 +116,7 @@ TEST(Regions, SpanTheDirectiveAndItsLoop) {
             "#pragma acc parallel loop if(n > 10)");
   EXPECT_EQ(code.substr(directive.line, 4), "  #p");
   EXPECT_EQ(code.substr(site.construct.end - 4, 7), "\n  }\n}\n");
-  EXPECT_EQ(code.substr(site.body.begin, 2), "{\n");
+  EXPECT_EQ(code.substr(site.body.begin - 1, 2), "{\n");
   EXPECT_EQ(code[site.body.end - 1], '}');
   EXPECT_EQ(code.substr(site.headerEnd - 4, 4), "i++)");
   EXPECT_EQ(site.construct.indent, "  ");

@@ -21,7 +21,8 @@ Extent extentOf(const std::string &code, const std::map<std::string, std::string
 TEST(ExtentFrom, TheArraysType) {
   const Extent extent = extentOf(counting("", "  int hist[256];\n"));
   EXPECT_EQ(extent.source, ExtentSource::Type);
-  EXPECT_EQ(extent.bins, "256");
+  EXPECT_EQ(extent.bins, "sizeof(hist) / sizeof(int)");
+  EXPECT_EQ(extent.number, "256");
   EXPECT_EQ(extent.first, "");
 }
 
@@ -47,7 +48,7 @@ void count(const int *a, const int *b, int n) {
   }
 }
 )";
-  EXPECT_EQ(extentOf(code).bins, "32");
+  EXPECT_EQ(extentOf(code).number, "32");
 }
 
 TEST(ExtentFrom, AClauseOnTheConstruct) {

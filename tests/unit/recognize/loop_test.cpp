@@ -28,11 +28,11 @@ INSTANTIATE_TEST_SUITE_P(
     All, CountedLoopSpelling,
     testing::Values(Spelling{"for (int i = 0; i < n; i++)", "accrue_iterations(0, n, 1)", "i"},
                     Spelling{"for (int i = 0; n > i; i += 1)", "accrue_iterations(0, n, 1)", "i"},
-                    Spelling{"for (int i = lo; i <= n; ++i)", "accrue_iterations(lo, n + 1, 1)", "i - lo"},
+                    Spelling{"for (int i = lo; i <= n; ++i)", "accrue_iterations(lo, (long long)n + 1, 1)", "i - lo"},
                     Spelling{"for (int i = lo + 1; i < n; i = i + 2)", "accrue_iterations(lo + 1, n, 2)",
                              "(i - (lo + 1)) / 2"},
                     Spelling{"for (int i = 0; i != n; i++)", "accrue_iterations(0, n, 1)", "i"},
-                    Spelling{"for (int i = n - 1; i >= 0; i--)", "accrue_iterations(0, (n - 1) + 1, 1)", "(n - 1) - i"},
+                    Spelling{"for (int i = n - 1; i >= 0; i--)", "accrue_iterations(0, (long long)(n - 1) + 1, 1)", "(n - 1) - i"},
                     Spelling{"for (int i = n; i > lo; i -= 3)", "accrue_iterations(lo, n, 3)", "(n - i) / 3"}));
 
 TEST(Nest, CollapsedLoopsAreNumberedTogetherOutermostFirst) {
@@ -67,7 +67,8 @@ TEST(Nest, AnInnerLoopOfOneThreadIsNotNumbered) {
   ASSERT_EQ(site.loops.size(), 1u);
   EXPECT_EQ(site.loops[0].iteration, "i");
   EXPECT_FALSE(site.bodyHasBraces);
-  EXPECT_FALSE(site.gangs.onePerIteration);
+  EXPECT_TRUE(site.gangs.onePerIteration);
+  EXPECT_FALSE(site.gangs.addNumber);
 }
 
 TEST(Nest, ALoopWhoseBoundIsReadOnTheDeviceHasNoKnownIterations) {

@@ -55,7 +55,7 @@ TEST(Update, OfAMemberNamesTheMember) {
   EXPECT_EQ(histogram.name, "cells");
   EXPECT_EQ(histogram.element, "struct cell");
   EXPECT_EQ(histogram.members, std::vector<std::string>{".weight"});
-  EXPECT_EQ(histogram.extent.bins, "16");
+  EXPECT_EQ(histogram.extent.number, "16");
 }
 
 TEST(Update, OfSeveralMembersNamesEachOnce) {

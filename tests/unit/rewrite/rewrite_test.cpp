@@ -122,7 +122,7 @@ TEST(RewriteFile, StartsAndMergesCopiesByTheOperation) {
     const char *update, *identity, *merge;
   };
   for (const Case &each : {Case{"hist[data[i]] *= 3;", "[accrue_k] = 1;", "[accrue_k] *= "},
-                           Case{"hist[data[i]] &= 3;", "[accrue_k] = -1;", "[accrue_k] &= "},
+                           Case{"hist[data[i]] &= 3;", "[accrue_k] = (int)-1;", "[accrue_k] &= "},
                            Case{"hist[data[i]] |= 3;", "[accrue_k] = 0;", "[accrue_k] |= "},
                            Case{"hist[data[i]] ^= 3;", "[accrue_k] = 0;", "[accrue_k] ^= "},
                            Case{"hist[data[i]] -= 3;", "[accrue_k] = 0;", "[accrue_k] += "}}) {

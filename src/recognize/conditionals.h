@@ -1,0 +1,39 @@
+// The #if structure of a file. Clang's AST shows one configuration of a program; text that is added must make sense in
+// all of them, so all of it has to land in the same branches.
+#pragma once
+#include <vector>
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace accrue {
+
+/// Calls `visit` for every preprocessor directive: its name, the offset of its '#', and how many braces are open.
+/// Stops at `end`.
+void forEachDirective(llvm::StringRef text, unsigned end,
+                      llvm::function_ref<void(llvm::StringRef name, unsigned offset, int depth)> visit);
+
+/// One #if ... #endif.
+struct Conditional {
+  unsigned begin = 0;              // offset of the '#' of its #if
+  std::vector<unsigned> branches;  // of its #elif and #else
+  unsigned end = 0;                // of its #endif
+
+  bool holds(unsigned offset) const { return begin < offset && offset < end; }
+};
+
+class Conditionals {
+ public:
+  Conditionals() = default;
+  explicit Conditionals(llvm::StringRef text);
+
+  /// Whether two places are read in the same configurations.
+  bool together(unsigned a, unsigned b) const;
+  /// The one #if without #else that `inner` stands in and `outer` does not; null if that is not the difference.
+  const Conditional *onlyAround(unsigned inner, unsigned outer) const;
+
+ private:
+  std::vector<Conditional> all;
+};
+
+}  // namespace accrue

@@ -1,0 +1,34 @@
+// Reads of the histogram that are not in the loop's own text: in a function it calls, through a pointer that was assigned,
+// in a function that updates and looks.
+// RUN: %report | FileCheck %s
+static int g[64];
+#pragma acc routine seq
+static int peek(int k) { return g[k]; }
+#pragma acc routine seq
+static int add(int *h, int k) {
+  int *p = h;
+  #pragma acc atomic
+  p[k]++;
+  return p[0];
+}
+void f(const int *data, int n, int *h, int *out) {
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'peek' uses 'g' by itself [ACR017]
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    g[data[i]]++;
+    out[i] = peek(3);
+  }
+  int *p;
+  p = h;
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'p' points into the same array as 'h' [ACR010]
+  #pragma acc parallel loop copy(h[0:64])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
+    out[i] = p[0];
+  }
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'add' does more with 'p' than update it [ACR017]
+  #pragma acc parallel loop copy(h[0:64])
+  for (int i = 0; i < n; i++) out[i] = add(h, data[i]);
+}
