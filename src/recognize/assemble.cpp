@@ -78,7 +78,7 @@ class Assembler {
     histogram.mapClause = mapClauses(context, loop.construct, candidate.place);
 
     ExtentQuestion question{context, unit, here, dataRegion, Moment{loop.function, dataRegion, around(dataRegion)},
-                            loop.construct, candidate.place, histogram.name, histogram.identifier, histogram.element,
+                            loop.construct, candidate.place, candidate.bases.front(), histogram.name, histogram.identifier, histogram.element,
                             candidate.bases.front()->getType(), pattern != nullptr, &shape, {}, &userBins};
     for (const TargetedUpdate &update : candidate.updates)
       question.updates.push_back({update.target.subscripts, update.stmt});

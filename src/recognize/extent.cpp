@@ -79,8 +79,13 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
     if (!seen) continue;
     const std::string bins = binsText(question, *seen);
     if (bins.empty()) continue;
-    const bool hereToo = holdsAt(question, *seen, question.site);
-    const bool atRegion = question.dataRegion && !seen->onlyAtSite && holdsAt(question, *seen, question.atDataRegion);
+    // The array's own pointer must not have been moved to another array since. (What another function shows is checked
+    // at every update.)
+    const bool sameArray = !question.arrayType->isPointerType() || !question.base ||
+                           seen->seen.function != question.site.function ||
+                           keepsValue(question.context, question.unit, question.base, seen->seen, question.site);
+    const bool hereToo = sameArray && holdsAt(question, *seen, question.site);
+    const bool atRegion = sameArray && question.dataRegion && !seen->onlyAtSite && holdsAt(question, *seen, question.atDataRegion);
     if (!hereToo && !atRegion) {
       changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + bins + " bins by its " +
                                                         nameOf(seen->source) + ", but that may not hold in front of the loop"};

@@ -26,6 +26,7 @@ struct ExtentQuestion {
   const clang::OpenACCConstructStmt *construct = nullptr;
 
   Place place;
+  const clang::Expr *base = nullptr;  // the expression that names the array
   std::string name, identifier, element;
   clang::QualType arrayType;  // of the expression that names the array
   bool inTemplate = false;

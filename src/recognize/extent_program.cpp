@@ -21,6 +21,7 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
 
   ExtentQuestion inCaller{question.context, question.unit, Moment{call.caller, call.expr, call.around}};
   inCaller.place = *place;
+  inCaller.base = argument;
   inCaller.name = Source(question.context).text(argument);
   inCaller.identifier = place->last()->getNameAsString();
   inCaller.element = question.element;

@@ -273,7 +273,8 @@ class Duplicate {
     if (!site.histograms[i].isChecked) return holes["to"];
     const bool isWord = use.index.find_first_not_of(wordCharacters) == std::string::npos;
     holes["index"] = isWord ? use.index : "(" + use.index + ")";
-    return fill("((size_t){{index}} < {{bins}} ? {{to}} : {{name}})", holes);
+    // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
+    return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
   }
 
   /// Lines in front of a region and behind it, in braces where only one statement may stand.

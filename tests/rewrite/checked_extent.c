@@ -11,12 +11,12 @@ void count(int *h, int *middle) {
   for (int k = 0; k < 10; k++) h[k] = 0;
   #pragma acc parallel loop copyin(data)
   for (int i = 0; i < n; i++) {
-    // CHECK: ((size_t)(data[i]) < accrue_h_bins ? accrue_h_to : h)[data[i]]++;
+    // CHECK: ((int *)((size_t)(data[i]) < accrue_h_bins ? accrue_h_to : h))[data[i]]++;
     #pragma acc atomic
     h[data[i]]++;
     int k = data[i] - 50;
     if (k < 20) {
-      // CHECK: ((size_t)k < accrue_middle_bins ? accrue_middle_to : middle)[k] += 2;
+      // CHECK: ((int *)((size_t)k < accrue_middle_bins ? accrue_middle_to : middle))[k] += 2;
       #pragma acc atomic
       middle[k] += 2;
     }

@@ -17,6 +17,9 @@ int main() {
   for (int i = 0; i < 700; i++) {
     #pragma acc atomic
     h[data[i]] += 0.5f;
+    // CHECK: ((float *)((size_t)(data[i]) < accrue_h_bins ? accrue_h_to : h))[data[i]]++;
+    #pragma acc atomic
+    h[data[i]]++;
   }
   from_device(h, 25 * sizeof *h);
   for (float sum : sums) std::printf("%g ", sum);
