@@ -19,6 +19,9 @@ struct Refusal {
   std::string reason;  // lower case, no period: "'hist' is read in line 12"
 };
 
+/// A name as messages write it.
+inline std::string quoted(const std::string &name) { return "'" + name + "'"; }
+
 struct RefusalText {
   RefusalKind kind;
   std::string code;  // "ACR007"
