@@ -153,7 +153,7 @@ std::optional<Refusal> refuseOtherNames(const ASTContext &context, const DeviceL
     return Refusal{RefusalKind::OpaqueCall, "'" + callee->getNameAsString() + "' uses " + quoted(candidate.name) + " by itself"};
   const auto mine = candidate.place.members.empty() ? originsOf(context, loop, candidate.place.root) : std::vector<Place>();
   std::optional<Refusal> refusal;
-  forEachStmt(stmt, [&](const Stmt *part) {
+  forEachStmt(behind(loop.construct), [&](const Stmt *part) {
     const auto *name = dyn_cast<DeclRefExpr>(part);
     const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
     if (!variable || refusal || variable->getCanonicalDecl() == candidate.place.root || declaredIn(context, variable, stmt))
