@@ -154,12 +154,17 @@ class Assembler {
     policy.SuppressUnwrittenScope = true;
     QualType element = row;
     while (const auto *array = element->getAsArrayTypeUnsafe()) element = array->getElementType();
-    histogram.element = isNameless(element) ? "__typeof__(*" + histogram.name + ")" : element.getUnqualifiedType().getAsString(policy);
+    histogram.element = element.getUnqualifiedType().getAsString(policy);
     histogram.flat = !row->isArrayType();
     const std::string mark = "@";
     std::string declarator = mark;
     context.getPointerType(row).getAsStringInternal(declarator, policy);
-    if (isNameless(element)) declarator = histogram.element + " *" + mark;
+    // A type without a name, or whose name the variable hides (struct hist hist[n]), must be named in another way.
+    const TagDecl *tag = element->getAsTagDecl();
+    const bool isHidden = tag && tag->getName() == histogram.identifier && context.getLangOpts().CPlusPlus;
+    if (isNameless(element)) histogram.element = "__typeof__(*" + histogram.name + ")";
+    if (isHidden) histogram.element = tag->getKindName().str() + " " + histogram.element;
+    if (isNameless(element) || isHidden) declarator = histogram.element + " *" + mark;
     const size_t at = declarator.find(mark);
     histogram.rowBefore = declarator.substr(0, at);
     histogram.rowAfter = declarator.substr(at + mark.size());

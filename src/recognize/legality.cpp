@@ -2,6 +2,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/stable.h"
 #include "recognize/uses.h"
@@ -152,6 +153,18 @@ std::optional<Refusal> refuseHiddenName(const ASTContext &context, const DeviceL
   if (!variable || !variable->getIdentifier()) return std::nullopt;
   if (declaredIn(context, variable, loop.construct))
     return Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is declared inside the construct"};
+  // A using declaration or an extern one inside the construct: outside, the name may be another's.
+  bool redeclared = false;
+  forEachStmt(behind(loop.construct), [&](const Stmt *stmt) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
+      for (const Decl *decl : declaration->decls())
+        if (const auto *named = dyn_cast<NamedDecl>(decl))
+          redeclared |= (isa<UsingDecl>(decl) || decl->getCanonicalDecl() == variable->getCanonicalDecl()) &&
+                        named->getDeclName() == variable->getDeclName();
+    return !redeclared;
+  });
+  if (redeclared)
+    return Refusal{RefusalKind::OtherName, quoted(candidate.name) + " is declared again inside the construct"};
   const ValueDecl *meaning = localMeaning(context, variable->getName(), {loop.function, loop.construct, loop.around});
   if (meaning && meaning->getCanonicalDecl() != variable->getCanonicalDecl())
     return Refusal{RefusalKind::OtherName, "another variable has the name " + quoted(candidate.name) + " in front of the loop"};
