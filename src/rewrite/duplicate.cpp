@@ -91,7 +91,7 @@ std::string nested(const std::string &text, unsigned spaces) {
 class Duplicate {
  public:
   Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
-      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits) {}
+      : site(site), locals(locals), names(names), edits(edits), placer(text, edits) {}
 
   void rewrite() {
     nameEverything();
@@ -289,7 +289,6 @@ class Duplicate {
   }
 
   const Site &site;
-  llvm::StringRef text;
   const long locals;
   Names &names;
   Edits &edits;
