@@ -31,11 +31,11 @@ class Assembler {
     const Nest nest = findNest(context, loop, updates);
     const NestShape shape = nest.shape(context);
     for (const Candidate *candidate : legal) describe(*candidate, shape);
+    settleWhereCopiesLive();
     if (site.histograms.empty()) return site.left.front().refusal;
 
     site.construct = regionOf(loop.construct, loop.around);
     gangs(nest, updates);
-    if (dataRegion && !llvm::all_of(site.histograms, [](const Histogram &h) { return h.extent.atDataRegion; })) dataRegion = nullptr;
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
     site.clauses = clauses.repeated;
     site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
@@ -45,6 +45,18 @@ class Assembler {
   }
 
  private:
+  /// The data region owns the copies of all histograms or of none. Without it, extents must hold at the construct.
+  void settleWhereCopiesLive() {
+    if (llvm::all_of(site.histograms, [](const Histogram &histogram) { return histogram.extent.atDataRegion; })) return;
+    dataRegion = nullptr;
+    llvm::erase_if(site.histograms, [&](const Histogram &histogram) {
+      if (!histogram.extent.atSite)
+        site.left.push_back({histogram.name, {RefusalKind::ExtentChanges, quoted(histogram.name) + " has " +
+            histogram.extent.bins + " bins at the data region, but perhaps not in front of the loop"}});
+      return !histogram.extent.atSite;
+    });
+  }
+
   // ---- histograms ----
 
   std::vector<const Candidate *> judge(const std::vector<Candidate> &candidates) {

@@ -47,9 +47,7 @@ std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *co
     const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
     if (!list) continue;
     for (const Expr *var : list->getVarList()) {
-      const Expr *base = var->IgnoreParenImpCasts();
-      while (const auto *section = dyn_cast<ArraySectionExpr>(base)) base = section->getBase()->IgnoreParenImpCasts();
-      if (!isOnTheWay(base, array)) continue;
+      if (!isOnTheWay(withoutSections(var), array)) continue;
       const std::string text = source.text(clause->getSourceRange());
       const std::string kind = isa<OpenACCCopyOutClause>(clause) ? "copy" : text.substr(0, text.find_first_of("( \t"));
       clauses += (clauses.empty() ? "" : " ") + kind + "(" + source.text(var) + ")";

@@ -2,6 +2,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "recognize/extent_rules.h"
+#include "recognize/operand.h"
 
 namespace accrue {
 
@@ -24,12 +25,6 @@ const char *nameOf(ExtentSource source) {
 }
 
 namespace {
-
-bool isOneWord(const std::string &text) {
-  return llvm::all_of(text, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
-}
-
-std::string operand(const std::string &text) { return isOneWord(text) ? text : "(" + text + ")"; }
 
 /// Elements in one row of a two-dimensional array, as text; empty for a one-dimensional one.
 std::string rowElements(const ExtentQuestion &question) {
@@ -91,7 +86,7 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
                                                         nameOf(seen->source) + ", but that may not hold in front of the loop"};
       continue;
     }
-    Extent extent{bins, "", seen->number, seen->source, seen->trust, atRegion};
+    Extent extent{bins, "", seen->number, seen->source, seen->trust, hereToo, atRegion};
     if (seen->first) extent.first = Source(question.context).text(seen->first);
     if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
     return extent;

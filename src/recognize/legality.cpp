@@ -119,9 +119,7 @@ std::optional<Refusal> refusePrivate(const DeviceLoop &loop, const Candidate &ca
                                                                   : nullptr;
       if (!name) continue;
       for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
-        const Expr *base = var->IgnoreParenImpCasts();
-        while (const auto *section = dyn_cast<ArraySectionExpr>(base)) base = section->getBase()->IgnoreParenImpCasts();
-        if (placeOf(base) == candidate.place)
+        if (placeOfVar(var) == candidate.place)
           refusal = Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
       }
     }

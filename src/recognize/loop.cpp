@@ -1,6 +1,7 @@
 #include "recognize/loop.h"
 
 #include "clang/AST/ASTContext.h"
+#include "recognize/operand.h"
 #include "recognize/places.h"
 
 namespace accrue {
@@ -61,12 +62,6 @@ bool readEnd(const ForStmt *loop, CountedLoop &found) {
   found.inclusive = opcode == BO_LE || opcode == BO_GE;
   if (opcode == BO_NE) return !found.step;
   return found.down ? opcode == BO_GT || opcode == BO_GE : opcode == BO_LT || opcode == BO_LE;
-}
-
-/// In parentheses unless it is one word.
-std::string operand(const std::string &text) {
-  const bool word = llvm::all_of(text, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
-  return word ? text : "(" + text + ")";
 }
 
 }  // namespace

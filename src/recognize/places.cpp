@@ -28,6 +28,14 @@ std::optional<Place> placeOf(const Expr *expr) {
   return std::nullopt;
 }
 
+const Expr *withoutSections(const Expr *var) {
+  var = var->IgnoreParenImpCasts();
+  while (const auto *section = dyn_cast<ArraySectionExpr>(var)) var = section->getBase()->IgnoreParenImpCasts();
+  return var;
+}
+
+std::optional<Place> placeOfVar(const Expr *var) { return placeOf(withoutSections(var)); }
+
 bool sameExpression(const ASTContext &context, const Expr *a, const Expr *b) {
   llvm::FoldingSetNodeID left, right;
   a->IgnoreParenImpCasts()->Profile(left, context, /*Canonical=*/true);

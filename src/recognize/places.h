@@ -24,6 +24,11 @@ struct Place {
 /// The place `expr` names, parentheses and implicit conversions aside; nothing if it is no place.
 std::optional<Place> placeOf(const clang::Expr *expr);
 
+/// The place a variable of a clause names: h in copy(h[0:n]) and in private(h).
+std::optional<Place> placeOfVar(const clang::Expr *var);
+/// The variable of a clause without its sections: h of h[0:n][0:m].
+const clang::Expr *withoutSections(const clang::Expr *var);
+
 /// Whether two expressions are written alike, names resolved.
 bool sameExpression(const clang::ASTContext &context, const clang::Expr *a, const clang::Expr *b);
 

@@ -46,7 +46,8 @@ struct Extent {
   std::string number;      // for reports, where `bins` is a sizeof and the number is known
   ExtentSource source = ExtentSource::Type;
   Trust trust = Trust::Stated;
-  bool atDataRegion = false;  // may also be evaluated in front of the enclosing data region
+  bool atSite = true;         // may be evaluated in front of the construct
+  bool atDataRegion = false;  // may be evaluated in front of the enclosing data region
 };
 
 /// Where the loop names the histogram. With `index`, the text of the subscript, the update can be checked.

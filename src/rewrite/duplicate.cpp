@@ -1,5 +1,6 @@
 #include "rewrite/duplicate.h"
 
+#include "recognize/operand.h"
 #include "rewrite/place.h"
 #include "rewrite/template.h"
 
@@ -66,8 +67,6 @@ constexpr const char *freeText = R"(accrue_free({{copies}});
 )";
 
 // ---- what an operation needs ---------------------------------------------------------------------------------------
-
-constexpr const char *wordCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
 
 /// What a copy starts with. All bits set depends on the type: -1 is not (unsigned char)-1.
 std::string identityOf(Operation operation, const std::string &type) {
@@ -271,8 +270,7 @@ class Duplicate {
   std::string target(size_t i, const Use &use) const {
     Holes holes = histograms[i];
     if (!site.histograms[i].isChecked) return holes["to"];
-    const bool isWord = use.index.find_first_not_of(wordCharacters) == std::string::npos;
-    holes["index"] = isWord ? use.index : "(" + use.index + ")";
+    holes["index"] = operand(use.index);
     // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
     return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
   }
