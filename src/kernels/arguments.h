@@ -1,0 +1,98 @@
+/* What a kernel is told, in plain C: the host fills it, the device reads it. Sizes and offsets are the same on both. */
+#ifndef ACCRUE_KERNELS_ARGUMENTS_H
+#define ACCRUE_KERNELS_ARGUMENTS_H
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Types as numbered by accrue::Type. */
+enum { accrue_u8, accrue_i8, accrue_u16, accrue_i16, accrue_u32, accrue_i32, accrue_u64, accrue_f32, accrue_f64 };
+
+/* How a sample becomes a bin. Integers are looked at through `flip`, which maps signed order to unsigned order. */
+enum { accrue_bins_values, accrue_bins_even, accrue_bins_edges };
+
+typedef struct accrue_axis {
+  const void *data;
+  uint64_t stride;      /* elements between samples of one channel */
+  uint32_t type, kind;  /* read by the general source only; the wide ones are compiled for theirs */
+  uint32_t clamp;       /* samples outside go to the nearest bin */
+  uint32_t guard;       /* even: low + bins * width is not above every sample inside */
+  uint32_t bins;
+  uint32_t flip;        /* xor for signed integers, on every sample of a 32-bit word: 0x80808080, 0x80008000, 0x80000000 */
+  uint32_t first, last; /* integers: inside is first <= (value ^ flip) <= last */
+  uint32_t shift;       /* values: the bin is ((value ^ flip) - first) >> shift */
+  float least32, most32;  /* floats: inside is least <= value <= most */
+  double least, most;
+  double low, width, scale, guess; /* even: see bins.h */
+  double bias;          /* integers: what flip has added */
+  const void *edges;    /* edges: the least value in each bin, in the type compared */
+} accrue_axis;
+
+typedef struct accrue_source {
+  accrue_axis axis[2];
+  uint32_t axes;
+  uint32_t channels;
+  uint32_t count;       /* samples of one channel in this launch */
+  uint32_t weight_type;
+  const void *weights;
+  uint64_t weight_stride;
+} accrue_source;
+
+/* Where updates go. Counts in scratch memory are zero before the first launch; what finishes leaves them so. */
+typedef struct accrue_target {
+  uint32_t *counts;     /* 32-bit counts, or doubles under `sums` when samples have weights */
+  double *sums;
+  uint32_t bins;        /* of one copy */
+  uint32_t copies;      /* of duplicate */
+  unsigned long long *misses; /* [0] outside, [1] not a number; zero between calls */
+} accrue_target;
+
+/* From scratch to the result: out = min(saturate, (add ? out : 0) + counts). A bin of the result is a rectangle of raw
+   bins: those between two borders, where samples were counted by value first; else the one raw bin that lies `skip`
+   before it, if there is one (bins that no sample can reach have none). */
+typedef struct accrue_side {
+  const uint32_t *borders; /* in raw bins, one more than bins; or null */
+  uint32_t bins, raw, skip;
+} accrue_side;
+
+typedef struct accrue_finish {
+  accrue_target from;
+  unsigned long long *total; /* raw counts carried over from earlier launches; or null */
+  accrue_side rows, columns; /* per channel; one row where there is no joint axis */
+  uint32_t channels;
+  uint32_t out_type;
+  uint32_t add;
+  uint32_t refuse;      /* bit 0: write nothing if a sample was outside; bit 1: if one was not a number */
+  uint64_t saturate;    /* 0: never */
+  void *out;
+  unsigned long long *tally; /* host-visible: [0] outside, [1] not a number */
+  uint32_t *ticket;     /* counts the blocks that are done; or null: another launch finishes */
+} accrue_finish;
+
+/* What packed needs beside it: see packed.cu. */
+typedef struct accrue_aside {
+  uint16_t *lists;      /* one per warp of the grid */
+  uint64_t capacity;    /* of a list: all samples of a warp; a multiple of 8 */
+  uint32_t words;       /* of shared memory */
+} accrue_aside;
+
+/* What partitioned needs beside it: see partitioned.cu. */
+typedef struct accrue_parts {
+  uint16_t *entries;    /* the pool of chunks */
+  uint32_t *owner;      /* of each chunk: its part */
+  uint32_t *place;      /* of each chunk: its place among those of its part */
+  uint32_t *fill;       /* of each chunk: entries in it */
+  uint32_t *list;       /* chunks in the order of their parts */
+  uint32_t *starts;     /* of each part in the list, and its end */
+  uint32_t *used;       /* chunks taken from the pool; zero between calls */
+  uint32_t *lengths;    /* chunks of each part; zero between calls */
+  uint32_t chunk;       /* entries in a chunk, a power of two */
+  uint32_t parts;       /* ranges of 32 Ki bins, at most 255 */
+} accrue_parts;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,155 @@
+// From scratch memory to the result: one pass over the bins that adds up copies, folds values into bins, adds to what is
+// there, saturates (the tutorial's second kernel), converts, and leaves scratch memory zero for the next run. The last
+// block of a counting kernel does it in the same launch where there are few bins; a kernel of its own otherwise.
+#pragma once
+#include "kernels/source.h"
+
+namespace accrue {
+
+// What other blocks have added lies in the L2 cache: read there.
+ACCRUE_DEVICE u32 loadFresh(const u32 *at) {
+  u32 value;
+  asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(at) : "memory");
+  return value;
+}
+ACCRUE_DEVICE u64 loadFresh(const u64 *at) {
+  u64 value;
+  asm volatile("ld.global.cg.u64 %0, [%1];" : "=l"(value) : "l"(at) : "memory");
+  return value;
+}
+ACCRUE_DEVICE double loadFresh(const double *at) { return __builtin_bit_cast(double, loadFresh((const u64 *)at)); }
+
+/// Whether this block is the last of the grid to come here. Everything that other blocks did is visible then.
+ACCRUE_DEVICE bool isLastBlock(u32 *ticket) {
+  ACCRUE_SHARED u32 mine;
+  fence();
+  syncBlock();
+  if (thread() == 0) mine = fetchAddGlobal(ticket, 1);
+  syncBlock();
+  fence();
+  return mine == blocks() - 1;
+}
+
+/// The raw bins from `first` to before `end` that belong to one bin of the result.
+ACCRUE_DEVICE void rawRange(const accrue_side &side, u32 bin, u32 &first, u32 &end) {
+  if (side.borders) {
+    first = side.borders[bin];
+    end = side.borders[bin + 1];
+  } else {
+    first = bin - side.skip;
+    end = first < side.raw ? first + 1 : first;
+  }
+}
+
+ACCRUE_DEVICE bool isFolded(const accrue_finish &finish) { return finish.rows.borders || finish.columns.borders; }
+ACCRUE_DEVICE u32 rawBins(const accrue_finish &finish) { return finish.rows.raw * finish.columns.raw; }
+
+/// One raw bin over all copies; zero afterwards, unless values are folded (then all are zeroed together).
+template <class Sum>
+ACCRUE_DEVICE Sum takeRaw(const accrue_finish &finish, u32 raw) {
+  const accrue_target &from = finish.from;
+  const bool keeps = isFolded(finish);
+  Sum sum = 0;
+  for (u32 copy = 0; copy < from.copies; copy++) {
+    const u64 at = (u64)copy * from.bins + raw;
+    if constexpr (isIntegral<Sum>) {
+      sum += loadFresh(from.counts + at);
+      if (!keeps) from.counts[at] = 0;
+    } else {
+      sum += loadFresh(from.sums + at);
+      if (!keeps) from.sums[at] = 0;
+    }
+  }
+  if constexpr (isIntegral<Sum>) {
+    if (finish.total) {
+      sum += finish.total[raw];
+      if (!keeps) finish.total[raw] = 0;
+    }
+  }
+  return sum;
+}
+
+template <class Sum>
+ACCRUE_DEVICE Sum takeBin(const accrue_finish &finish, u32 bin) {
+  const u32 perChannel = finish.rows.bins * finish.columns.bins;
+  const u32 channel = bin / perChannel, inChannel = bin % perChannel;
+  u32 row, rowEnd, firstColumn, columnEnd;
+  rawRange(finish.rows, inChannel / finish.columns.bins, row, rowEnd);
+  rawRange(finish.columns, inChannel % finish.columns.bins, firstColumn, columnEnd);
+  Sum sum = 0;
+  for (; row < rowEnd; row++)
+    for (u32 column = firstColumn; column < columnEnd; column++)
+      sum += takeRaw<Sum>(finish, channel * rawBins(finish) + row * finish.columns.raw + column);
+  return sum;
+}
+
+template <class T, class Sum>
+ACCRUE_DEVICE void put(const accrue_finish &finish, u32 bin, Sum sum) {
+  T *out = static_cast<T *>(finish.out) + bin;
+  Sum value = sum + (finish.add ? (Sum)*out : (Sum)0);
+  if (finish.saturate && value > (Sum)finish.saturate) value = (Sum)finish.saturate;
+  *out = (T)value;
+}
+
+/// The bins of the result, from `first` on in steps. `writes`: into the result; else only scratch memory is cleared.
+ACCRUE_DEVICE void finishBins(const accrue_finish &finish, u32 first, u32 step, bool writes) {
+  const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
+  for (u32 bin = first; bin < count; bin += step) {
+    if (finish.from.sums) {
+      const double sum = takeBin<double>(finish, bin);
+      if (!writes) continue;
+      if (finish.out_type == accrue_f32) put<float>(finish, bin, sum);
+      else put<double>(finish, bin, sum);
+    } else {
+      const u64 sum = takeBin<u64>(finish, bin);
+      if (!writes) continue;
+      if (finish.out_type == accrue_u32) put<u32>(finish, bin, sum);
+      else put<u64>(finish, bin, sum);
+    }
+  }
+}
+
+/// Samples that were counted by value and that no bin takes, added to the misses.
+ACCRUE_DEVICE void addFoldedMisses(const accrue_finish &finish, u32 first, u32 step) {
+  u64 outside = 0;
+  for (u32 at = first; at < finish.channels * rawBins(finish); at += step) {
+    const u32 raw = at % rawBins(finish), row = raw / finish.columns.raw, column = raw % finish.columns.raw;
+    const bool isInRow = !finish.rows.borders || (row >= finish.rows.borders[0] && row < finish.rows.borders[finish.rows.bins]);
+    const bool isInColumn = !finish.columns.borders || (column >= finish.columns.borders[0] &&
+                                                        column < finish.columns.borders[finish.columns.bins]);
+    if (!isInRow || !isInColumn) outside += takeRaw<u64>(finish, at);
+  }
+  if (outside) addGlobal(finish.from.misses, outside);
+}
+
+ACCRUE_DEVICE bool isRefused(const accrue_finish &finish) {
+  return ((finish.refuse & 1) && loadFresh(finish.from.misses)) || ((finish.refuse & 2) && loadFresh(finish.from.misses + 1));
+}
+
+/// Hands out the misses and clears what is counted up between blocks. By one thread, when all others are done.
+ACCRUE_DEVICE void close(const accrue_finish &finish) {
+  finish.tally[0] = loadFresh(finish.from.misses);
+  finish.tally[1] = loadFresh(finish.from.misses + 1);
+  finish.from.misses[0] = finish.from.misses[1] = 0;
+  *finish.ticket = 0;
+}
+
+/// At the end of a counting kernel: the last block finishes, if this launch is to.
+ACCRUE_DEVICE void finishIfLast(const accrue_finish &finish) {
+  if (!finish.ticket || !isLastBlock(finish.ticket)) return;
+  if (isFolded(finish)) {
+    addFoldedMisses(finish, thread(), threads());
+    fence();
+    syncBlock();
+  }
+  finishBins(finish, thread(), threads(), !isRefused(finish));
+  syncBlock();
+  if (isFolded(finish)) {
+    const u32 raw = finish.channels * rawBins(finish);
+    for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;
+    for (u32 i = thread(); finish.total && i < raw; i += threads()) finish.total[i] = 0;
+  }
+  if (thread() == 0) close(finish);
+}
+
+}  // namespace accrue

@@ -1,0 +1,80 @@
+// What happens to a bin: counted, or its weight added; in device memory or in the block's shared memory. And the source
+// this file is compiled for: -DACCRUE_SOURCE=NAME, one module for each (kernels.txt lists which method has which).
+#pragma once
+#include "kernels/finish.h"
+
+namespace accrue {
+
+namespace sources {
+using u8 = Wide<accrue::u8, Values>;
+using u16_values = Wide<u16, Values>;
+using u16_even = Wide<u16, Even>;
+using u16_edges = Wide<u16, Edges>;
+using u32_values = Wide<u32, Values>;
+using u32_even = Wide<u32, Even>;
+using u32_edges = Wide<u32, Edges>;
+using f32_even = Wide<float, Even>;
+using f32_edges = Wide<float, Edges>;
+using f64_even = Wide<double, Even>;
+using f64_edges = Wide<double, Edges>;
+using pair = Pair;
+using any = Any;
+using weighted = Weighted;
+}  // namespace sources
+
+#ifndef ACCRUE_SOURCE
+#define ACCRUE_SOURCE any
+#endif
+using Source = sources::ACCRUE_SOURCE;
+
+template <class> constexpr bool isWeighted = false;
+template <> constexpr bool isWeighted<Weighted> = true;
+
+/// One copy in device memory. Samples without a bin stay with the thread, so that they do not meet in one place.
+struct ToGlobal {
+  const accrue_target &target;
+  u64 offset;
+  Misses misses;
+  ACCRUE_DEVICE ToGlobal(const accrue_target &target, u32 copy) : target(target), offset((u64)copy * target.bins) {}
+  ACCRUE_DEVICE void operator()(u32 bin) {
+    if (bin < target.bins) addGlobal(target.counts + offset + bin, 1u);
+    else misses.add(bin - target.bins);
+  }
+  ACCRUE_DEVICE void operator()(u32 bin, double weight) {
+    if (bin < target.bins) addGlobal(target.sums + offset + bin, weight);
+    else misses.add(bin - target.bins);
+  }
+};
+
+/// A table in shared memory with two slots more than bins, for samples without one.
+struct ToShared {
+  u32 address;
+  ACCRUE_DEVICE void operator()(u32 bin) const { incrementShared(address + 4 * bin); }
+};
+
+/// Increments for a list of 16-bit numbers in device memory, 16-byte aligned, by one warp; four loads in flight. Only the
+/// lower `bits` bits of a number count.
+template <u32 bits>
+ACCRUE_DEVICE void countList(const u16 *list, u32 length, u32 address) {
+  constexpr u32 mask = (1u << bits) - 1;
+  const u32 whole = length / 8;
+  u32 piece = lane();
+  const auto each = [&](const Piece &eight) {
+#pragma unroll
+    for (u32 i = 0; i < 4; i++) {
+      incrementShared(address + (eight.word[i] & mask) * 4);
+      incrementShared(address + (eight.word[i] >> 16 & mask) * 4);
+    }
+  };
+  for (; piece + 96 < whole; piece += 128) {
+    Piece four[4];
+#pragma unroll
+    for (u32 i = 0; i < 4; i++) four[i] = loadOwnPiece(list + (piece + 32 * i) * 8);
+#pragma unroll
+    for (u32 i = 0; i < 4; i++) each(four[i]);
+  }
+  for (; piece < whole; piece += 32) each(loadOwnPiece(list + piece * 8));
+  if (lane() < length % 8) incrementShared(address + (list[whole * 8 + lane()] & mask) * 4);
+}
+
+}  // namespace accrue
