@@ -1,0 +1,294 @@
+// Histograms at the speed of memory, on a CPU or a GPU.
+//
+//   std::vector<uint32_t> counts(256);
+//   auto tally = accrue::histogram(std::span(pixels), accrue::Bins::values(256), std::span(counts),
+//                                  {accrue::Outside::Drop, accrue::Nan::Drop});
+//   if (!tally) std::fputs(tally.error().message.c_str(), stderr);
+//
+// A Request says what is counted and where the result goes; Options say how. One call does the common case; a Plan keeps
+// what one call would make anew (scratch memory, GPU kernels, the choice of the method) and is what to use for many
+// calls, for a stream, or to learn in advance how long a run takes.
+//
+// Bins: bin k holds the samples v with edge[k] <= v < edge[k+1]; the last bin holds its upper edge too when the Bins were
+// made with Top::Included. This is exact for every type: even intervals have the edges low + k * ((high - low) / count),
+// each operation rounded to double (the edges of numpy.linspace), and a sample falls where comparing it against these
+// edges puts it. What happens to samples outside and to NaN is said by the Rule, which has no default.
+//
+// Costs: counts are exact integers, equal to the bit on every device and with every method. Sums of weights are
+// accumulated in double; their rounding depends on the order of the additions, which differs from run to run on a GPU:
+// |error| <= n * 2^-53 * sum |w| for a bin of n samples, plus one rounding to the type of the result.
+//
+// Nothing here prints, throws or aborts. The GPU is used through its driver, found when first needed.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace accrue {
+
+// ---- errors -------------------------------------------------------------------------------------------------------
+
+enum class Fault {
+  Request,   // the request contradicts itself, or asks for what no method does
+  Method,    // this method cannot do it; another can
+  NoDevice,  // there is no GPU, or its driver is missing or too old
+  Memory,    // not enough memory, or not within Options::scratchLimit
+  Device,    // the GPU's driver reported an error
+  Outside,   // Outside::Refuse, and a sample was outside
+  Nan,       // Nan::Refuse, and a sample was not a number
+};
+
+struct Error {
+  Fault fault = Fault::Request;
+  std::string message;  // one line: the cause and the remedy, no period
+};
+
+/// A value, or why there is none.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state(std::move(value)) {}
+  Result(Error error) : state(std::move(error)) {}
+  explicit operator bool() const { return state.index() == 0; }
+  T &operator*() { return std::get<0>(state); }
+  const T &operator*() const { return std::get<0>(state); }
+  T *operator->() { return &std::get<0>(state); }
+  const T *operator->() const { return &std::get<0>(state); }
+  const Error &error() const { return std::get<1>(state); }
+
+ private:
+  std::variant<T, Error> state;
+};
+
+// ---- samples ------------------------------------------------------------------------------------------------------
+
+enum class Type : uint8_t { U8, I8, U16, I16, U32, I32, U64, F32, F64 };  // U64 is a type of counts only
+
+size_t sizeOf(Type type);
+bool isFloat(Type type);
+std::string_view nameOf(Type type);  // "u8", "f32", ...
+std::optional<Type> findType(std::string_view name);
+
+template <class T>
+struct TypeOf;
+template <> struct TypeOf<uint8_t> { static constexpr Type value = Type::U8; };
+template <> struct TypeOf<int8_t> { static constexpr Type value = Type::I8; };
+template <> struct TypeOf<uint16_t> { static constexpr Type value = Type::U16; };
+template <> struct TypeOf<int16_t> { static constexpr Type value = Type::I16; };
+template <> struct TypeOf<uint32_t> { static constexpr Type value = Type::U32; };
+template <> struct TypeOf<int32_t> { static constexpr Type value = Type::I32; };
+template <> struct TypeOf<uint64_t> { static constexpr Type value = Type::U64; };
+template <> struct TypeOf<float> { static constexpr Type value = Type::F32; };
+template <> struct TypeOf<double> { static constexpr Type value = Type::F64; };
+
+enum class Where : uint8_t { Host, Device };
+
+/// Samples in memory, not owned. Sample i of channel c is element i * stride + c.
+struct Samples {
+  const void *data = nullptr;
+  Type type = Type::U8;
+  uint64_t count = 0;     // per channel
+  unsigned channels = 1;  // 1 to 4, interleaved; each channel gets a histogram of its own, one behind the other
+  uint64_t stride = 0;    // in elements; 0: densely packed, the number of channels
+  Where where = Where::Host;
+
+  uint64_t step() const { return stride ? stride : channels; }
+  bool isDense() const { return step() == channels; }
+};
+
+template <class T>
+Samples samplesOf(std::span<const T> values, unsigned channels = 1) {
+  return {values.data(), TypeOf<T>::value, values.size() / channels, channels};
+}
+
+// ---- bins ---------------------------------------------------------------------------------------------------------
+
+enum class Top : uint8_t { Excluded, Included };
+
+class Bins {
+ public:
+  static constexpr uint32_t most = 1u << 24;
+  enum class Kind : uint8_t { Values, Even, Edges };
+
+  /// Bin k counts the integer first + k. For integer samples only.
+  static Bins values(uint32_t count, int64_t first = 0);
+  /// Even intervals between low and high.
+  static Bins even(uint32_t count, double low, double high, Top top = Top::Excluded);
+  /// Given edges, strictly increasing, one more than bins.
+  static Bins edges(std::vector<double> edges, Top top = Top::Excluded);
+
+  Kind kind() const { return itsKind; }
+  uint32_t count() const { return itsCount; }
+  Top top() const { return itsTop; }
+  int64_t first() const { return itsFirst; }
+  double low() const { return itsLow; }
+  double high() const { return itsHigh; }
+  double width() const { return (itsHigh - itsLow) / itsCount; }
+  double edge(uint32_t k) const;  // the lower edge of bin k, k <= count()
+  const std::vector<double> &table() const { return itsEdges; }  // of Kind::Edges
+
+  /// The definition: the bin of a value, `outside` or `nan`. What every method must agree with.
+  static constexpr uint32_t outside = 0xffffffffu, nan = 0xfffffffeu;
+  uint32_t find(double value) const;
+
+  /// What is wrong with these bins for samples of `type`, if anything.
+  std::optional<Error> mistake(Type type) const;
+
+ private:
+  Kind itsKind = Kind::Values;
+  Top itsTop = Top::Excluded;
+  uint32_t itsCount = 0;
+  int64_t itsFirst = 0;
+  double itsLow = 0, itsHigh = 0;
+  std::vector<double> itsEdges;
+};
+
+enum class Outside : uint8_t { Drop, Clamp, Refuse };  // not counted (but tallied); into the nearest bin; an error
+enum class Nan : uint8_t { Drop, Refuse };
+
+/// What to do with samples that have no bin. Both must be said.
+struct Rule {
+  Rule(Outside outside, Nan nan) : outside(outside), nan(nan) {}
+  Outside outside;
+  Nan nan;
+};
+
+// ---- requests -----------------------------------------------------------------------------------------------------
+
+/// Where the result goes: channels * bins elements of U32, U64, F32 or F64 (floats when there are weights).
+struct Counts {
+  void *data = nullptr;
+  Type type = Type::U32;
+  Where where = Where::Host;
+};
+
+template <class T>
+Counts countsOf(std::span<T> counts) {
+  return {counts.data(), TypeOf<T>::value};
+}
+
+struct Request {
+  Samples samples;
+  Bins bins;
+  Counts counts;
+  Rule rule;
+  std::optional<Samples> weights = std::nullopt;  // F32 or F64, one per sample (shared by its channels)
+  /// A joint histogram: counts[a * jointBins.count() + b]. Both inputs have one channel and as many samples.
+  std::optional<Samples> joint = std::nullopt;
+  Bins jointBins = Bins();
+  uint64_t saturate = 0;  // counts stop here; 0: they do not
+  bool add = false;       // add to what is in counts instead of replacing it
+
+  /// Bins altogether, over channels or over the joint bins.
+  uint64_t totalBins() const {
+    return uint64_t(bins.count()) * (joint ? jointBins.count() : 1) * samples.channels;
+  }
+};
+
+/// What is wrong with a request, if anything. Asked by every call.
+std::optional<Error> mistakeIn(const Request &request);
+
+enum class Method : uint8_t {
+  Auto,
+  // CPU
+  Serial, Atomic, PerThread, SubTables,
+  // GPU
+  Global, Duplicate, BlockPrivate, WarpPrivate, ThreadPrivate, LaneBanked, Packed, Partitioned,
+};
+
+enum class Processor : uint8_t { Auto, Cpu, Gpu };
+
+struct MethodText {
+  Method method;
+  std::string_view name;  // as on the command line: "block-private"
+  Processor processor;    // Auto for Method::Auto alone
+  std::string_view summary;
+};
+
+std::span<const MethodText> methods();
+const MethodText &textOf(Method method);
+
+/// Nugteren et al.'s extensions of warp-private; shuffle and uncoalesced exclude one another.
+struct WarpExtensions {
+  bool shuffle = false, uncoalesced = false, hardwareAtomics = false;
+};
+
+struct Options {
+  Method method = Method::Auto;
+  Processor processor = Processor::Auto;  // Auto: where the samples are; host samples go to the GPU only when asked
+  bool predictable = false;               // only methods whose time does not depend on the values
+  uint64_t scratchLimit = 0;              // bytes of scratch memory at most; 0: half of what is free
+  void *stream = nullptr;                 // a CUstream; null: the default stream
+  unsigned threads = 0;                   // of a CPU; 0: as many as OpenMP says
+  unsigned copies = 0;                    // l of duplicate, tables of sub-tables; 0: chosen
+  WarpExtensions warp = {};
+  unsigned mapping = 3;                   // of thread-private, 1 to 4
+};
+
+/// Sets the method by its name with its variant: "duplicate/64", "warp-private/uncoalesced+hardware-atomics",
+/// "thread-private/4".
+std::optional<Error> setMethod(Options &options, std::string_view text);
+/// The name with the variant, as setMethod takes it.
+std::string methodName(const Options &options);
+
+/// What came of a run.
+struct Tally {
+  uint64_t outside = 0;  // samples that no bin took (clamped ones were taken)
+  uint64_t nan = 0;
+  Method method = Method::Auto;  // the one that ran
+  double seconds = 0;            // of counting: device time on a GPU, without copies from and to the host
+};
+
+// ---- calls --------------------------------------------------------------------------------------------------------
+
+class Plan {
+ public:
+  /// Chooses and prepares. Pointers of the request may change later, its shape may not.
+  static Result<Plan> make(const Request &request, const Options &options = {});
+  Plan(Plan &&) noexcept;
+  Plan &operator=(Plan &&) noexcept;
+  ~Plan();
+
+  /// Runs the request the plan was made for, or another one of the same shape: the same types, bins, channels, rule and
+  /// kind of memory; the data, the number of samples, `add` and `saturate` may differ. Waits for the result.
+  Result<Tally> run();
+  Result<Tally> run(const Request &request);
+
+  /// The same on the plan's stream without waiting; everything must be in device memory. `wait` gives the tally, and is
+  /// called once before the plan is used again.
+  std::optional<Error> start(const Request &request);
+  Result<Tally> wait();
+
+  /// Seconds that counting `samples` samples (0: the request's) will take, from a calibration of this method on this
+  /// device with the same types and bins, made once and kept for the process.
+  Result<double> predict(uint64_t samples = 0);
+
+  Method method() const;        // the one chosen
+  Processor processor() const;
+  uint64_t scratch() const;     // bytes held besides input and result
+
+ private:
+  struct State;
+  explicit Plan(std::unique_ptr<State> state);
+  std::unique_ptr<State> state;
+};
+
+Result<Tally> histogram(const Request &request, const Options &options = {});
+
+template <class T, class C>
+Result<Tally> histogram(std::span<const T> samples, const Bins &bins, std::span<C> counts, Rule rule,
+                        const Options &options = {}) {
+  return histogram(Request{samplesOf(samples), bins, countsOf(counts), rule}, options);
+}
+
+/// The GPU that would be used, in words ("NVIDIA H200, driver 580"), or why there is none.
+Result<std::string> describeGpu();
+
+}  // namespace accrue

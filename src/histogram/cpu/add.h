@@ -1,0 +1,112 @@
+// The loops that count: the bin numbers of a block into one table with a fixed number of sub-tables.
+//
+// An increment of a cell has to wait for the one before if both meet the same cell (about five cycles), so a single
+// table takes a nanosecond and more per sample where values repeat; eight sub-tables take the same time, a cycle or two,
+// whatever the values are. Where the table is far, cells are fetched ahead of their use.
+#pragma once
+#include <cstring>
+
+#include "histogram/cpu/method.h"
+
+namespace accrue::cpu {
+
+constexpr size_t unrolled = 16;
+constexpr size_t ahead = 32;  // samples between fetching a cell and using it
+
+/// Calls add(i, way) for each sample, `unrolled` at a time with the way known to the compiler.
+template <unsigned ways, class Add>
+[[gnu::always_inline]] inline void unroll(size_t first, size_t count, const Add &add) {
+  size_t i = first;
+  for (; i + unrolled <= count; i += unrolled) {
+#pragma GCC unroll 16
+    for (size_t k = 0; k < unrolled; k++) add(i + k, k % ways);
+  }
+  for (; i < count; i++) add(i, i % ways);
+}
+
+template <unsigned ways, bool isFar, class T, class Bin, class Add>
+[[gnu::always_inline]] inline void addEach(T *table, const Bin *bins, size_t count, const Add &add) {
+  if constexpr (isFar) {
+    const auto fetch = [&](size_t i) { __builtin_prefetch(table + size_t(bins[i]) * ways, 1); };
+    for (size_t i = 0; i < count && i < ahead; i++) fetch(i);
+    const size_t fetching = count > ahead ? (count - ahead) / unrolled * unrolled : 0;
+    unroll<ways>(0, fetching, [&](size_t i, size_t way) {
+      fetch(i + ahead);
+      add(table[size_t(bins[i]) * ways + way], i);
+    });
+    unroll<ways>(fetching, count, [&](size_t i, size_t way) { add(table[size_t(bins[i]) * ways + way], i); });
+  } else {
+    unroll<ways>(0, count, [&](size_t i, size_t way) { add(table[size_t(bins[i]) * ways + way], i); });
+  }
+}
+
+template <class T, class Bin, unsigned ways, bool isFar>
+void addCounts(void *table, const Bin *bins, size_t count) {
+  addEach<ways, isFar>(static_cast<T *>(table), bins, count, [](T &cell, size_t) { cell++; });
+}
+
+constexpr size_t looks = 16;
+
+/// How many of `looks` samples are equal to the next.
+template <class Bin>
+size_t repeatsIn(const Bin *bins, size_t count) {
+  size_t equal = 0;
+  for (size_t k = 0; k < looks; k++) equal += bins[k * count / looks] == bins[k * count / looks + 1];
+  return equal;
+}
+
+/// One addition for a run of equal samples; costs a branch, which pays only where it mostly goes that way.
+template <class T, class Bin>
+void addRuns(T *table, const Bin *bins, size_t count) {
+  size_t i = 0;
+  for (; i + unrolled <= count; i += unrolled) {
+    const Bin first = bins[i];
+    Bin differences = 0;
+    for (size_t k = 1; k < unrolled; k++) differences |= static_cast<Bin>(bins[i + k] ^ first);
+    if (differences == 0) table[first] += unrolled;
+    else
+      for (size_t k = 0; k < unrolled; k++) table[bins[i + k]]++;
+  }
+  for (; i < count; i++) table[bins[i]]++;
+}
+
+/// One table without sub-tables, where runs would wait for one cell. Cells that many samples hit are not far.
+template <class T, class Bin, bool isFar>
+void addPlain(void *table, const Bin *bins, size_t count) {
+  const size_t repeats = count > 4 * looks ? repeatsIn(bins, count) : 0;
+  if (repeats >= looks - 2) addRuns(static_cast<T *>(table), bins, count);
+  else if (isFar && repeats < looks / 4) addCounts<T, Bin, 1, true>(table, bins, count);
+  else addCounts<T, Bin, 1, false>(table, bins, count);
+}
+
+template <unsigned ways, bool isFar>
+void addWeights(void *table, const uint32_t *bins, const double *weights, size_t count) {
+  addEach<ways, isFar>(static_cast<double *>(table), bins, count,
+                       [&](double &cell, size_t i) { cell += weights[i]; });
+}
+
+/// Tables of bytes lie one behind the other, each with room for a cache line more: at a distance of 4096 bytes a load
+/// would wait for the store of another table.
+template <unsigned ways>
+void addBytes(void *table, const uint8_t *bins, size_t count) {
+  uint32_t *cells = static_cast<uint32_t *>(table);
+  unroll<ways>(0, count, [&](size_t i, size_t way) { cells[way * bytesTable + bins[i]]++; });
+}
+
+template <unsigned ways, bool isFar>
+Adder adderOf(Cell cell) {
+  if (cell == Cell::F64) return {nullptr, nullptr, addWeights<ways, isFar>, nullptr};
+  if (cell == Cell::U64) return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
+  return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr, addBytes<ways>};
+}
+
+template <bool isFar>
+Adder plainAdderOf(Cell cell) {
+  if (cell == Cell::F64) return adderOf<1, isFar>(cell);
+  if (cell == Cell::U64) return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
+  return {addPlain<uint32_t, uint32_t, isFar>, addPlain<uint32_t, uint16_t, isFar>, nullptr, addBytes<1>};
+}
+
+inline Adder plainAdder(Cell cell, bool isFar) { return isFar ? plainAdderOf<true>(cell) : plainAdderOf<false>(cell); }
+
+}  // namespace accrue::cpu

@@ -1,0 +1,61 @@
+// What the CPU methods have in common, so that each is two short functions: how it lays out its tables, and how it adds a
+// block to one.
+//
+// A table holds the bins of all channels. It may be several tables in one: with `ways` sub-tables bin k takes the cells
+// k * ways to k * ways + ways - 1, and samples that follow one another go to different cells. Side by side they share a
+// cache line, where tables apart would also meet in the low bits of their addresses. Only the small tables that count
+// bytes lie apart: there it saves an instruction per sample.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "accrue/histogram.hpp"
+
+namespace accrue::cpu {
+
+enum class Cell : uint8_t { U32, U64, F64 };  // F64 for weights, U64 only in the caller's own counts
+
+constexpr size_t sizeOfCell(Cell cell) { return cell == Cell::U32 ? 4 : 8; }
+
+constexpr unsigned mostWays = 8;
+constexpr size_t bytesTable = 256 + 16;  // cells of a sub-table for the bit patterns of 8-bit samples, which lie apart
+
+struct Layout {
+  unsigned threads = 1;
+  unsigned ways = 1;      // a power of two up to mostWays
+  bool isShared = false;  // one table for all threads
+
+  unsigned tables() const { return isShared ? 1 : threads; }
+};
+
+/// What a method knows when it lays out its tables.
+struct Wish {
+  unsigned threads = 1;  // at most
+  uint64_t bins = 0;     // of one table
+  Cell cell = Cell::U32;
+  unsigned copies = 0;   // Options::copies
+};
+
+/// Adds to a table. Which of them are there depends on the cell: weights for F64, the others for the others; bytes only for
+/// the cells of tables.
+struct Adder {
+  void (*counts)(void *table, const uint32_t *bins, size_t count) = nullptr;
+  void (*words)(void *table, const uint16_t *bins, size_t count) = nullptr;
+  void (*weights)(void *table, const uint32_t *bins, const double *weights, size_t count) = nullptr;
+  void (*bytes)(void *table, const uint8_t *bins, size_t count) = nullptr;
+};
+
+struct CpuMethod {
+  Layout (*layout)(const Wish &wish);
+  /// `isFar`: the table does not fit into the near caches.
+  Adder (*adder)(const Layout &layout, Cell cell, bool isFar);
+};
+
+extern const CpuMethod serial, atomic, perThread, subTables;
+
+const CpuMethod &cpuMethod(Method method);
+
+/// Sub-tables that keep a table of `bins` within the first-level cache; at least one.
+unsigned waysWithin(uint64_t bytes, uint64_t bins, Cell cell);
+
+}  // namespace accrue::cpu

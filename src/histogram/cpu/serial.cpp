@@ -1,0 +1,16 @@
+// serial: one thread, one table. The plain loop, and the right method for few samples and very many bins: where the
+// caller's counts can serve as the table, nothing has to be cleared twice or merged.
+#include "histogram/cpu/add.h"
+
+namespace accrue::cpu {
+namespace {
+
+Layout layout(const Wish &) { return {1, 1, false}; }
+
+Adder adder(const Layout &, Cell cell, bool isFar) { return plainAdder(cell, isFar); }
+
+}  // namespace
+
+const CpuMethod serial = {layout, adder};
+
+}  // namespace accrue::cpu

@@ -1,0 +1,37 @@
+#include <algorithm>
+
+#include "histogram/gpu/task.h"
+
+namespace accrue {
+namespace {
+
+class BlockPrivate : public GpuMethod {
+ public:
+  const char *module() const override { return "block_private"; }
+  std::optional<std::string> refusal(const Task &task) const override {
+    if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
+    return "block-private needs " + std::to_string(shared(task)) + " bytes of shared memory for " +
+           std::to_string(task.rawBins) + " bins, and a block has " + std::to_string(sharedForBins(*task.device)) +
+           "; use packed or partitioned";
+  }
+  std::optional<Error> launch(const Task &task, Launch &launch) override {
+    void *arguments[] = {&launch.source, &launch.finish};
+    // With few samples the blocks' zeroing and merging counts: fewer of them, one a multiprocessor.
+    const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * 4096;
+    const unsigned threads = isShort && task.rawBins <= 1024 ? 512 : 1024;
+    const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, threads, shared(task));
+    return launchKernel(task, module(), "block_private", gridFor(task, launch.elements, threads, each), threads, shared(task),
+                        launch.stream, arguments);
+  }
+
+ private:
+  static size_t shared(const Task &task) {
+    return task.isWeighted ? size_t(task.rawBins) * sizeof(double) : (size_t(task.rawBins) + 2) * sizeof(uint32_t);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<GpuMethod> makeBlockPrivate() { return std::make_unique<BlockPrivate>(); }
+
+}  // namespace accrue

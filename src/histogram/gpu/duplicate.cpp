@@ -1,0 +1,31 @@
+#include <algorithm>
+
+#include "histogram/gpu/task.h"
+
+namespace accrue {
+namespace {
+
+class Duplicate : public GpuMethod {
+ public:
+  const char *module() const override { return "duplicate"; }
+  std::optional<std::string> refusal(const Task &) const override { return std::nullopt; }
+  /// As many as 16 MB hold, one per block at most.
+  uint32_t copies(const Task &task) const override {
+    if (task.options.copies) return task.options.copies;
+    const uint64_t element = task.isWeighted ? sizeof(double) : sizeof(uint32_t);
+    const uint64_t fit = (16u << 20) / (element * std::max(task.rawBins, 1u));
+    return static_cast<uint32_t>(std::clamp<uint64_t>(fit, 1, uint64_t(task.device->multiprocessors) * 4));
+  }
+  std::optional<Error> launch(const Task &task, Launch &launch) override {
+    void *arguments[] = {&launch.source, &launch.finish};
+    constexpr unsigned threads = 512;
+    return launchKernel(task, module(), "duplicate", gridFor(task, launch.elements, threads, 4), threads, 0, launch.stream,
+                        arguments);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<GpuMethod> makeDuplicate() { return std::make_unique<Duplicate>(); }
+
+}  // namespace accrue

@@ -1,0 +1,21 @@
+#include "histogram/gpu/task.h"
+
+namespace accrue {
+namespace {
+
+class Global : public GpuMethod {
+ public:
+  const char *module() const override { return "global"; }
+  std::optional<std::string> refusal(const Task &) const override { return std::nullopt; }
+  std::optional<Error> launch(const Task &task, Launch &launch) override {
+    void *arguments[] = {&launch.source, &launch.finish};
+    constexpr unsigned threads = 512;
+    return launchKernel(task, module(), "global", gridFor(task, launch.elements, threads, 4), threads, 0, launch.stream, arguments);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<GpuMethod> makeGlobal() { return std::make_unique<Global>(); }
+
+}  // namespace accrue

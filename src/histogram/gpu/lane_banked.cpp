@@ -1,0 +1,32 @@
+#include "histogram/gpu/task.h"
+
+namespace accrue {
+namespace {
+
+class LaneBanked : public GpuMethod {
+ public:
+  const char *module() const override { return "lane_banked"; }
+  std::optional<std::string> refusal(const Task &task) const override {
+    if (auto reason = countsOnly(task, "lane-banked")) return reason;
+    if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
+    return "lane-banked has room for " + std::to_string(sharedForBins(*task.device) / rowBytes - 2) + " bins, not for " +
+           std::to_string(task.rawBins) + "; use block-private";
+  }
+  std::optional<Error> launch(const Task &task, Launch &launch) override {
+    void *arguments[] = {&launch.source, &launch.finish};
+    constexpr unsigned threads = 1024;
+    const unsigned each = blocksPerMultiprocessor(*task.device, threads, shared(task));
+    return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, threads, each), threads, shared(task),
+                        launch.stream, arguments);
+  }
+
+ private:
+  static constexpr size_t rowBytes = 32 * sizeof(uint32_t);
+  static size_t shared(const Task &task) { return (size_t(task.rawBins) + 2) * rowBytes; }
+};
+
+}  // namespace
+
+std::unique_ptr<GpuMethod> makeLaneBanked() { return std::make_unique<LaneBanked>(); }
+
+}  // namespace accrue

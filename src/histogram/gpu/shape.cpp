@@ -1,0 +1,68 @@
+#include "histogram/gpu/shape.h"
+
+#include <algorithm>
+
+#include "kernels/modules.h"
+
+namespace accrue {
+namespace {
+
+bool isByte(Type type) { return type == Type::U8 || type == Type::I8; }
+
+const char *wideSource(Type type, uint32_t kind) {
+  static const char *const names[][3] = {{"u16_values", "u16_even", "u16_edges"},
+                                         {"u32_values", "u32_even", "u32_edges"},
+                                         {nullptr, "f32_even", "f32_edges"},
+                                         {nullptr, "f64_even", "f64_edges"}};
+  switch (type) {
+    case Type::U16:
+    case Type::I16: return names[0][kind];
+    case Type::U32:
+    case Type::I32: return names[1][kind];
+    case Type::F32: return names[2][kind];
+    default: return names[3][kind];
+  }
+}
+
+/// Both inputs can be read 16 bytes at a time: their first aligned samples are the same ones. What comes on the host is
+/// copied to aligned memory.
+bool isAlignedAlike(const Request &request) {
+  if (request.samples.where == Where::Host) return true;
+  return reinterpret_cast<uintptr_t>(request.samples.data) % 16 == reinterpret_cast<uintptr_t>(request.joint->data) % 16;
+}
+
+/// The source for samples that lie densely packed, if there is one; its axes count bytes by value.
+const char *wideSourceFor(const Request &request) {
+  if (request.weights || !request.samples.isDense()) return nullptr;
+  if (request.joint) {
+    const bool isPair = isByte(request.samples.type) && isByte(request.joint->type) && request.joint->isDense();
+    return isPair && isAlignedAlike(request) ? "pair" : nullptr;
+  }
+  if (isByte(request.samples.type)) return "u8";
+  return wideSource(request.samples.type, findingAxis(request.samples, request.bins, request.rule.outside).axis.kind);
+}
+
+}  // namespace
+
+GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const char *method) {
+  GpuShape shape;
+  Task &task = shape.task;
+  task.device = &device;
+  task.options = options;
+  task.isWeighted = request.weights.has_value();
+  task.sampleBytes = static_cast<uint32_t>(sizeOf(request.samples.type));
+  const char *wide = wideSourceFor(request);
+  if (wide && !accrue_find_module(method, wide)) wide = nullptr;
+  task.source = wide ? wide : task.isWeighted ? "weighted" : "any";
+  const bool countsBytes = wide && isByte(request.samples.type);
+  task.perPiece = wide ? static_cast<uint32_t>(16 / sizeOf(request.samples.type)) : 1;
+
+  const auto axisOf = countsBytes ? countingAxis : findingAxis;
+  shape.axes[0] = axisOf(request.samples, request.bins, request.rule.outside);
+  shape.count = request.joint ? 2 : 1;
+  if (request.joint) shape.axes[1] = axisOf(*request.joint, request.jointBins, request.rule.outside);
+  task.rawBins = shape.axes[0].axis.bins * (request.joint ? shape.axes[1].axis.bins : 1) * request.samples.channels;
+  return shape;
+}
+
+}  // namespace accrue

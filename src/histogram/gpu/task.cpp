@@ -1,0 +1,51 @@
+#include "histogram/gpu/task.h"
+
+#include <algorithm>
+
+#include "kernels/modules.h"
+
+namespace accrue {
+
+std::unique_ptr<GpuMethod> makeGpuMethod(Method method) {
+  switch (method) {
+    case Method::Duplicate: return makeDuplicate();
+    case Method::BlockPrivate: return makeBlockPrivate();
+    case Method::WarpPrivate: return makeWarpPrivate();
+    case Method::ThreadPrivate: return makeThreadPrivate();
+    case Method::LaneBanked: return makeLaneBanked();
+    case Method::Packed: return makePacked();
+    case Method::Partitioned: return makePartitioned();
+    default: return makeGlobal();
+  }
+}
+
+std::optional<Error> launchKernel(const Task &task, const char *method, const char *kernel, unsigned blocks, unsigned threads,
+                                  size_t shared, accrue_gpu_stream stream, void **arguments) {
+  const char *const ptx = accrue_find_module(method, task.source);
+  if (!ptx) return Error{Fault::NoDevice, "this build carries no GPU kernels; configure it with ACCRUE_KERNELS=clang or nvcc"};
+  accrue_gpu_kernel *found = nullptr;
+  if (auto failure = failureOf(accrue_gpu_find_kernel(&found, ptx, kernel), std::string("loading kernel ") + kernel)) return failure;
+  return failureOf(accrue_gpu_launch(found, blocks, threads, shared, stream, arguments), std::string("launching kernel ") + kernel);
+}
+
+unsigned blocksPerMultiprocessor(const accrue_gpu_device &device, unsigned threads, size_t shared) {
+  constexpr size_t reserved = 1024;  // that the hardware takes for each block
+  const size_t byShared = device.shared_per_multiprocessor / (shared + reserved);
+  const size_t byThreads = static_cast<size_t>(device.threads_per_multiprocessor) / threads;
+  return static_cast<unsigned>(std::clamp<size_t>(std::min(byShared, byThreads), 1, 32));
+}
+
+unsigned gridFor(const Task &task, uint64_t elements, unsigned threads, unsigned blocksPerMultiprocessor) {
+  const uint64_t wanted = (task.piecesOf(elements) + threads - 1) / threads;
+  const uint64_t most = uint64_t(task.device->multiprocessors) * blocksPerMultiprocessor;
+  return static_cast<unsigned>(std::clamp<uint64_t>(wanted, 1, most));
+}
+
+size_t sharedForBins(const accrue_gpu_device &device) { return device.shared_per_block - 1024; }
+
+std::optional<std::string> countsOnly(const Task &task, const char *method) {
+  if (!task.isWeighted) return std::nullopt;
+  return std::string(method) + " only counts; weights need global, duplicate or block-private";
+}
+
+}  // namespace accrue

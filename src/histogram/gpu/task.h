@@ -1,0 +1,75 @@
+// A request as the GPU sees it: which source reads it, how many raw bins there are, and what a method is to launch.
+#pragma once
+#include "gpu/gpu.h"
+#include "histogram/gpu/axis.h"
+#include "histogram/gpu/memory.h"
+#include "histogram/execution.h"
+
+namespace accrue {
+
+struct Task {
+  const accrue_gpu_device *device = nullptr;
+  Options options;
+  const char *source = "any";  // see kernels/update.h
+  uint32_t perPiece = 1;       // samples a thread loads at once
+  uint32_t sampleBytes = 1;
+  uint32_t rawBins = 0;        // over all channels
+  uint64_t mostElements = 0;   // of all channels, in one launch
+  bool isWeighted = false;
+
+  uint64_t piecesOf(uint64_t elements) const { return elements / perPiece; }
+};
+
+/// One launch: what the kernels are told.
+struct Launch {
+  accrue_source source;
+  accrue_finish finish;  // its ticket is null where another launch finishes
+  uint64_t elements = 0;
+  accrue_gpu_stream stream = nullptr;
+};
+
+/// A method on the GPU. All look alike: what it cannot do, what it needs, how it is launched; each in a file of its own.
+class GpuMethod {
+ public:
+  virtual ~GpuMethod() = default;
+  /// The module's name; kernels/NAME.cu.
+  virtual const char *module() const = 0;
+  /// Why this task is not for it, and what is.
+  virtual std::optional<std::string> refusal(const Task &task) const = 0;
+  /// Copies of the raw bins in device memory.
+  virtual uint32_t copies(const Task &) const { return 1; }
+  /// Allocates what launches of up to task.mostElements need besides; bytes() of it.
+  virtual std::optional<Error> reserve(const Task &) { return std::nullopt; }
+  virtual uint64_t bytes(const Task &) const { return 0; }
+  /// Whether its last block can finish.
+  virtual bool canFinish() const { return true; }
+  virtual std::optional<Error> launch(const Task &task, Launch &launch) = 0;
+};
+
+std::unique_ptr<GpuMethod> makeGlobal();
+std::unique_ptr<GpuMethod> makeDuplicate();
+std::unique_ptr<GpuMethod> makeBlockPrivate();
+std::unique_ptr<GpuMethod> makeWarpPrivate();
+std::unique_ptr<GpuMethod> makeThreadPrivate();
+std::unique_ptr<GpuMethod> makeLaneBanked();
+std::unique_ptr<GpuMethod> makePacked();
+std::unique_ptr<GpuMethod> makePartitioned();
+std::unique_ptr<GpuMethod> makeGpuMethod(Method method);
+
+/// A kernel of the task's module of `method`, launched.
+std::optional<Error> launchKernel(const Task &task, const char *method, const char *kernel, unsigned blocks, unsigned threads,
+                                  size_t shared, accrue_gpu_stream stream, void **arguments);
+
+/// Blocks that fit on a multiprocessor at once, by threads and shared memory.
+unsigned blocksPerMultiprocessor(const accrue_gpu_device &device, unsigned threads, size_t shared);
+
+/// Enough blocks for the pieces, but no more than are on the device at once.
+unsigned gridFor(const Task &task, uint64_t elements, unsigned threads, unsigned blocksPerMultiprocessor);
+
+/// Shared memory a block may have beside what kernels use for themselves.
+size_t sharedForBins(const accrue_gpu_device &device);
+
+/// Refusal of weights, for methods that only count.
+std::optional<std::string> countsOnly(const Task &task, const char *method);
+
+}  // namespace accrue

@@ -1,0 +1,76 @@
+#include <algorithm>
+#include <string>
+
+#include "histogram/gpu/task.h"
+#include "kernels/modules.h"
+
+namespace accrue {
+namespace {
+
+class WarpPrivate : public GpuMethod {
+ public:
+  const char *module() const override { return "warp_private"; }
+  std::optional<std::string> refusal(const Task &task) const override {
+    if (auto reason = countsOnly(task, "warp-private")) return reason;
+    if (task.options.warp.shuffle && task.options.warp.uncoalesced) return "warp-private is either shuffled or uncoalesced";
+    if (warps(task) >= 1) return std::nullopt;
+    return "warp-private has no room for " + std::to_string(task.rawBins) + " bins in shared memory; use packed or partitioned";
+  }
+  std::optional<Error> reserve(const Task &task) override { return bytes(task) ? moved.reserve(bytes(task)) : std::nullopt; }
+  uint64_t bytes(const Task &task) const override { return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0; }
+
+  std::optional<Error> launch(const Task &task, Launch &launch) override {
+    if (task.options.warp.shuffle)
+      if (auto failure = shuffle(task, launch)) return failure;
+    void *arguments[] = {&launch.source, &launch.finish};
+    const unsigned threads = warps(task) * 32;
+    const size_t shared = size_t(task.rawBins) * sizeof(uint32_t) * warps(task);
+    const unsigned each = blocksPerMultiprocessor(*task.device, threads, shared);
+    std::string kernel = "warp_private";
+    if (task.options.warp.uncoalesced) kernel += "_uncoalesced";
+    if (task.options.warp.hardwareAtomics) kernel += "_atomics";
+    return launchKernel(task, module(), kernel.c_str(), gridFor(task, launch.elements, threads, each), threads, shared,
+                        launch.stream, arguments);
+  }
+
+ private:
+  /// Podlozhnyuk's 6 warps a block, or as many as fit.
+  static unsigned warps(const Task &task) {
+    return static_cast<unsigned>(std::min<size_t>(6, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
+  }
+
+  /// Moves the samples apart in scratch memory and lets the source read there. Only densely packed samples of one axis.
+  std::optional<Error> shuffle(const Task &task, Launch &launch) {
+    accrue_axis &axis = launch.source.axis[0];
+    const size_t bytes = launch.elements * task.sampleBytes;
+    const bool isDense = axis.stride == launch.source.channels;
+    if (launch.source.axes != 1 || launch.source.channels != 1 || !isDense || reinterpret_cast<uintptr_t>(axis.data) % 4)
+      return Error{Fault::Method, "the shuffle extension moves densely packed samples of one channel, aligned to 4 bytes; use "
+                                  "warp-private without it"};
+    const size_t wordBytes = task.sampleBytes == 8 ? 8 : 4;
+    uint32_t words = static_cast<uint32_t>(bytes / wordBytes);
+    uint32_t *to = moved.as<uint32_t>();
+    const void *from = axis.data;
+    void *arguments[] = {&from, &to, &words};
+    Task any = task;
+    any.source = "any";
+    if (auto failure = launchKernel(any, "shuffle", wordBytes == 8 ? "shuffle_wide" : "shuffle", static_cast<unsigned>(any.device->multiprocessors) * 2, 1024, 0,
+                                    launch.stream, arguments))
+      return failure;
+    const size_t rest = bytes % wordBytes;
+    if (auto failure = failureOf(accrue_gpu_within_device(reinterpret_cast<char *>(to) + bytes - rest,
+                                                          static_cast<const char *>(from) + bytes - rest, rest, launch.stream),
+                                 "copying the last samples"))
+      return failure;
+    axis.data = to;
+    return std::nullopt;
+  }
+
+  DeviceMemory moved;
+};
+
+}  // namespace
+
+std::unique_ptr<GpuMethod> makeWarpPrivate() { return std::make_unique<WarpPrivate>(); }
+
+}  // namespace accrue

@@ -1,0 +1,89 @@
+#include "histogram/execution.h"
+
+namespace accrue {
+namespace {
+
+bool sameBins(const Bins &a, const Bins &b) {
+  return a.kind() == b.kind() && a.count() == b.count() && a.top() == b.top() && a.first() == b.first() &&
+         a.low() == b.low() && a.high() == b.high() && a.table() == b.table();
+}
+
+bool sameSamples(const Samples &a, const Samples &b) {
+  return a.type == b.type && a.channels == b.channels && a.where == b.where;
+}
+
+bool sameSamples(const std::optional<Samples> &a, const std::optional<Samples> &b) {
+  return a.has_value() == b.has_value() && (!a || sameSamples(*a, *b));
+}
+
+bool sameShape(const Request &a, const Request &b) {
+  return sameSamples(a.samples, b.samples) && sameBins(a.bins, b.bins) && a.counts.type == b.counts.type &&
+         a.counts.where == b.counts.where && a.rule.outside == b.rule.outside && a.rule.nan == b.rule.nan &&
+         sameSamples(a.weights, b.weights) && sameSamples(a.joint, b.joint) && (!a.joint || sameBins(a.jointBins, b.jointBins));
+}
+
+bool isOnDevice(const Request &request) {
+  return request.samples.where == Where::Device || request.counts.where == Where::Device;
+}
+
+}  // namespace
+
+struct Plan::State {
+  Request request;
+  Options options;  // with the method chosen
+  std::unique_ptr<Execution> execution;
+};
+
+Plan::Plan(std::unique_ptr<State> state) : state(std::move(state)) {}
+Plan::Plan(Plan &&) noexcept = default;
+Plan &Plan::operator=(Plan &&) noexcept = default;
+Plan::~Plan() = default;
+
+Result<Plan> Plan::make(const Request &request, const Options &given) {
+  if (auto mistake = mistakeIn(request)) return *mistake;
+  Options options = given;
+  const Processor ofMethod = textOf(options.method).processor;
+  if (ofMethod != Processor::Auto) {
+    if (options.processor != Processor::Auto && options.processor != ofMethod)
+      return Error{Fault::Request, "method " + std::string(textOf(options.method).name) + " runs on the " +
+                                       (ofMethod == Processor::Cpu ? "CPU" : "GPU") + ", but the other processor was asked for"};
+    options.processor = ofMethod;
+  }
+  if (options.processor == Processor::Auto) options.processor = isOnDevice(request) ? Processor::Gpu : Processor::Cpu;
+  if (options.processor == Processor::Cpu && isOnDevice(request))
+    return Error{Fault::Request, "samples or counts are in device memory, but a CPU method was asked for"};
+  auto execution = options.processor == Processor::Cpu ? prepareCpu(request, options) : prepareGpu(request, options);
+  if (!execution) return execution.error();
+  return Plan(std::make_unique<State>(State{request, options, std::move(*execution)}));
+}
+
+std::optional<Error> Plan::start(const Request &request) {
+  if (auto mistake = mistakeIn(request)) return mistake;
+  if (!sameShape(request, state->request))
+    return Error{Fault::Request, "the request has another shape than the plan was made for; make a plan for it"};
+  return state->execution->start(request);
+}
+
+Result<Tally> Plan::wait() { return state->execution->wait(); }
+Result<Tally> Plan::run() { return run(state->request); }
+
+Result<Tally> Plan::run(const Request &request) {
+  if (auto error = start(request)) return *error;
+  return wait();
+}
+
+Result<double> Plan::predict(uint64_t samples) {
+  return predictSeconds(state->request, state->options, samples ? samples : state->request.samples.count);
+}
+
+Method Plan::method() const { return state->options.method; }
+Processor Plan::processor() const { return state->options.processor; }
+uint64_t Plan::scratch() const { return state->execution->scratch(); }
+
+Result<Tally> histogram(const Request &request, const Options &options) {
+  auto plan = Plan::make(request, options);
+  if (!plan) return plan.error();
+  return plan->run();
+}
+
+}  // namespace accrue
