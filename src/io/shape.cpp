@@ -1,0 +1,32 @@
+#include "io/shape.h"
+
+#include <array>
+
+namespace accrue {
+
+std::optional<uint64_t> countOf(std::span<const uint64_t> lengths) {
+  uint64_t count = 1;
+  for (const uint64_t length : lengths)
+    if (length == 0) return 0;
+  for (const uint64_t length : lengths) {
+    if (length > mostSamples / count) return std::nullopt;
+    count *= length;
+  }
+  return count;
+}
+
+std::string wordsFor(std::span<const uint64_t> lengths, unsigned channels) {
+  std::string words;
+  for (const uint64_t length : lengths) words += (words.empty() ? "" : " x ") + std::to_string(length);
+  if (lengths.empty()) words = "one number";
+  if (lengths.size() == 1) words += lengths[0] == 1 ? " sample" : " samples";
+  return words + ", " + std::to_string(channels) + (channels == 1 ? " channel" : " channels");
+}
+
+std::span<const std::string_view> imageChannels(unsigned channels) {
+  static constexpr std::array<std::string_view, 2> gray = {"gray", "alpha"};
+  static constexpr std::array<std::string_view, 4> colour = {"red", "green", "blue", "alpha"};
+  return channels <= 2 ? std::span(gray).first(channels) : std::span<const std::string_view>(colour).first(channels);
+}
+
+}  // namespace accrue
