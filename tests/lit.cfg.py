@@ -8,6 +8,7 @@ Substitutions:
   %flags     put into a test by 'DEFINE: %{flags}=...'
 """
 import os
+import shutil
 import lit.formats
 
 config.name = "accrue-" + os.path.basename(config.test_source_root)
@@ -21,6 +22,11 @@ config.environment["ACCRUE"] = config.accrue_tool
 config.environment["NO_COLOR"] = "1"
 for name in ("ACCRUE_LOCALS", "OMP_NUM_THREADS"):
     config.environment.pop(name, None)
+
+if shutil.which("mpirun") and os.path.exists(config.accrue_tool + "-hist-mpi"):
+    config.available_features.add("mpi")
+if not config.accrue_optimizer:
+    config.available_features.add("no-optimizer")
 
 config.substitutions += [
     ("%accrue", config.accrue_tool),

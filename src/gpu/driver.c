@@ -12,13 +12,13 @@ static char reason[160];
 static void find(void) {
   void *const library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!library) {
-    snprintf(reason, sizeof reason, "this machine has no NVIDIA driver (libcuda.so.1 is not there)");
+    snprintf(reason, sizeof reason, "no GPU can be used: this machine has no NVIDIA driver (libcuda.so.1 is not there)");
     return;
   }
 #define X(name, parameters)                                                                                   \
   *(void **)&driver.name = dlsym(library, #name);                                                             \
   if (!driver.name && !reason[0])                                                                             \
-    snprintf(reason, sizeof reason, "the NVIDIA driver is too old: it has no " #name);
+    snprintf(reason, sizeof reason, "no GPU can be used: the NVIDIA driver is too old, it has no " #name);
   ACCRUE_DRIVER_CALLS(X)
 #undef X
 }

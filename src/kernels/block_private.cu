@@ -44,7 +44,7 @@ ACCRUE_DEVICE void blockPrivate(const Source &source, const accrue_target &to) {
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 2) block_private(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(Source::threads, 2) block_private(Source source, accrue_finish finish) {
   blockPrivate(source, finish.from);
   finishIfLast(finish);
 }

@@ -6,7 +6,7 @@
 
 using namespace accrue;
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 2) lane_banked(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(Source::threads, 2) lane_banked(Source source, accrue_finish finish) {
   const u32 bins = finish.from.bins;
   u32 *const words = sharedWords();
   for (u32 i = thread(); i < (bins + 2) * 32; i += threads()) words[i] = 0;

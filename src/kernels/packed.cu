@@ -27,25 +27,16 @@ struct Round {
   }
 };
 
-/// A warp's list of the slots that are set aside. A lane keeps its entry until it has another one: then all that are kept
-/// go out together, because the device memory's cache would be busy with single ones.
+/// A warp's list of the slots that are set aside.
 struct Aside {
   u16 *list;
-  u32 length = 0, keepers = 0;  // lanes that keep an entry
-  u32 kept = 0;
+  u32 below = lanesBelow(), length = 0;
 
   /// All lanes together; some have an entry.
   ACCRUE_DEVICE void append(bool isMine, u32 entry) {
     const u32 lanes = lanesWhere(isMine);
-    if (lanes & keepers) send();
-    if (isMine) kept = entry;
-    keepers |= lanes;
-  }
-
-  ACCRUE_DEVICE void send() {
-    if (keepers >> lane() & 1) list[length + popcount(keepers & lanesBelow())] = (u16)kept;
-    length += popcount(keepers);
-    keepers = 0;
+    if (isMine) list[length + popcount(lanes & below)] = (u16)entry;
+    length += popcount(lanes);
   }
 };
 
@@ -104,7 +95,6 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) packed(Source source, accrue_finish fi
     incrementShared(address + 4 * least(place, kept));
     list.append(isThere && place >= kept, place - kept);
   });
-  list.send();
   merge(words, round, 0, kept, finish.from);
 
   if (kept < slots) {

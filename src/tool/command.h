@@ -1,14 +1,14 @@
 // The subcommands. Each adds itself to the command line and, when it is the one asked for, runs and returns the exit
-// code: 0 done, 1 the input does not compile, 2 usage, 3 something could not be written.
+// code.
 #pragma once
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 #include <vector>
 
-namespace accrue {
+#include "tool/exit_code.h"
 
-enum ExitCode { exitDone = 0, exitInput = 1, exitUsage = 2, exitOutput = 3 };
+namespace accrue {
 
 /// Everything behind `--`: flags for the front end.
 using Flags = std::vector<std::string>;
@@ -22,5 +22,7 @@ struct Command {
 Command addScan(CLI::App &app);
 Command addOpt(CLI::App &app);
 Command addExplain(CLI::App &app);
+Command addHist(CLI::App &app);
+Command addBench(CLI::App &app);
 
 }  // namespace accrue

@@ -1,7 +1,8 @@
 // accrue explain: a refusal, at length.
 #include "llvm/Support/raw_ostream.h"
 #include "recognize/refusal.h"
-#include "tool/options.h"
+#include "tool/command.h"
+#include "tool/say.h"
 
 namespace accrue {
 namespace {

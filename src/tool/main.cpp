@@ -1,10 +1,30 @@
 #include <algorithm>
+#include <string_view>
 
-#include "llvm/Support/PrettyStackTrace.h"
 #include "tool/command.h"
-#include "tool/options.h"
+#include "tool/say.h"
 
 namespace {
+
+#ifdef ACCRUE_OPTIMIZER
+constexpr bool hasOptimizer = true;
+constexpr const char *about = "Accrue finds the histograms in OpenACC C and C++ programs and makes them fast.";
+constexpr const char *exitCodes =
+    "Exit codes: 0 done, 1 the input does not compile, 2 usage, 3 something could not be written.";
+std::vector<accrue::Command> addCommands(CLI::App &app) {
+  return {accrue::addScan(app), accrue::addOpt(app), accrue::addExplain(app), accrue::addHist(app),
+          accrue::addBench(app)};
+}
+#else
+constexpr bool hasOptimizer = false;
+constexpr const char *about = "Accrue computes histograms at the speed of memory. This build has no optimizer.";
+constexpr const char *exitCodes =
+    "Exit codes: 0 done, 1 the input cannot be read, 2 usage, 3 something could not be written.";
+std::vector<accrue::Command> addCommands(CLI::App &app) { return {accrue::addHist(app), accrue::addBench(app)}; }
+#endif
+
+/// The subcommands that need Clang.
+bool isOfOptimizer(std::string_view command) { return command == "scan" || command == "opt" || command == "explain"; }
 
 /// CLI11 reports a mistake over several lines; here it is one, with where to read on.
 int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *first) {
@@ -13,9 +33,15 @@ int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *fi
   for (const CLI::App *sub : app.get_subcommands({})) {
     if (sub->parsed()) command = sub->get_name() + " ";
   }
+  if (command.empty() && first && !hasOptimizer && isOfOptimizer(first)) {
+    accrue::say("this build has no optimizer, so no '" + std::string(first) +
+                "'; configure with -DACCRUE_OPTIMIZER=ON, which needs Clang 22, to get one");
+    return accrue::exitUsage;
+  }
   if (command.empty() && first && first[0] != '-') line = "there is no subcommand '" + std::string(first) + "'";
   const bool isExtra = dynamic_cast<const CLI::ExtrasError *>(&error) != nullptr;
-  accrue::say(line + (isExtra && !command.empty() ? "; flags of the compiler go behind --" : "") + " (accrue " + command +
+  const bool takesFlags = !command.empty() && isOfOptimizer(std::string_view(command).substr(0, command.size() - 1));
+  accrue::say(line + (isExtra && takesFlags ? "; flags of the compiler go behind --" : "") + " (accrue " + command +
               "--help shows what there is)");
   return accrue::exitUsage;
 }
@@ -23,12 +49,12 @@ int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *fi
 }  // namespace
 
 int main(int argc, char **argv) {
-  CLI::App app("Accrue finds the histograms in OpenACC C and C++ programs and makes them fast.", "accrue");
+  CLI::App app(about, "accrue");
   app.set_version_flag("--version", "accrue " ACCRUE_VERSION);
   app.set_help_all_flag("--help-all", "help for every subcommand");
   app.require_subcommand(1);
-  app.footer("Exit codes: 0 done, 1 the input does not compile, 2 usage, 3 something could not be written.");
-  const accrue::Command commands[] = {accrue::addScan(app), accrue::addOpt(app), accrue::addExplain(app)};
+  app.footer(exitCodes);
+  const std::vector<accrue::Command> commands = addCommands(app);
 
   // Everything behind -- belongs to the front end.
   const auto divider = std::find(argv + 1, argv + argc, std::string("--"));

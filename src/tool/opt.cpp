@@ -3,6 +3,7 @@
 #include "rewrite/diff.h"
 #include "tool/options.h"
 #include "tool/output.h"
+#include "tool/say.h"
 
 namespace accrue {
 namespace {
@@ -16,8 +17,8 @@ struct OptOptions : CommonOptions {
 int deliver(const OptOptions &options, const OptimizeResult &result) {
   if (options.inPlace)  // all files or none
     for (const FileResult &file : result.files)
-      if (llvm::Error error = file.after != file.before ? canWrite(file.path) : llvm::Error::success()) {
-        say(llvm::toString(std::move(error)));
+      if (const auto why = file.after != file.before ? canWrite(file.path) : std::nullopt) {
+        say(*why);
         return exitOutput;
       }
   for (const FileResult &file : result.files) {
@@ -26,15 +27,15 @@ int deliver(const OptOptions &options, const OptimizeResult &result) {
       llvm::outs() << unifiedDiff(file.path, file.before, file.edits);
     } else if (options.inPlace) {
       if (!changed) continue;
-      if (llvm::Error error = writeWhole(file.path, file.after)) {
-        say(llvm::toString(std::move(error)));
+      if (const auto why = writeWhole(file.path, file.after)) {
+        say(*why);
         return exitOutput;
       }
     } else if (!file.named) {
       continue;
     } else if (!options.output.empty()) {
-      if (llvm::Error error = writeWhole(options.output, file.after)) {
-        say(llvm::toString(std::move(error)));
+      if (const auto why = writeWhole(options.output, file.after)) {
+        say(*why);
         return exitOutput;
       }
     } else {

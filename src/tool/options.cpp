@@ -6,6 +6,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 #include "tool/output.h"
+#include "tool/say.h"
 
 namespace accrue {
 
@@ -24,8 +25,6 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
       ->type_name("FORMAT")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
   app.add_option("--report-file", options.reportFile, "write the report to FILE")->type_name("FILE");
 }
-
-void say(const std::string &line) { llvm::errs() << "accrue: " << line << "\n"; }
 
 namespace {
 
@@ -115,8 +114,8 @@ int writeReport(const CommonOptions &options, const OptimizeResult &result, bool
     std::string text;
     llvm::raw_string_ostream out(text);
     json ? writeJson(report, out) : writeText(report, out, false);
-    if (llvm::Error error = writeWhole(options.reportFile, text)) {
-      say(llvm::toString(std::move(error)));
+    if (const auto why = writeWhole(options.reportFile, text)) {
+      say(*why);
       return exitOutput;
     }
     return exitDone;

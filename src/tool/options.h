@@ -21,9 +21,6 @@ struct CommonOptions {
 
 void addCommonOptions(CLI::App &app, CommonOptions &options);
 
-/// One line on stderr, `accrue: ...`.
-void say(const std::string &line);
-
 /// Parses, recognizes and, if asked, rewrites; says what is wrong. Nothing: `exitCode` says why.
 std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const Flags &flags, bool rewrite, bool headers,
                                            int &exitCode);

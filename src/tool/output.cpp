@@ -1,65 +1,88 @@
 #include "tool/output.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
 
 namespace accrue {
-
-using namespace llvm;
-
 namespace {
 
-Error cannotWrite(const std::string &path, const std::string &why) {
-  return createStringError("cannot write '%s': %s", path.c_str(), why.c_str());
+namespace fs = std::filesystem;
+
+std::string cannotWrite(const std::string &path, const std::string &why) {
+  return "cannot write '" + path + "': " + why;
+}
+
+/// The error number, 0 when all of the text went out.
+int writeAll(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+  return 0;
+}
+
+int writeAndClose(int file, std::string_view text) {
+  const int error = writeAll(file, text);
+  return ::close(file) != 0 && !error ? errno : error;
+}
+
+/// A new file beside the target; its name in `name`. Below 0: errno says why.
+int openBeside(const std::string &target, std::string &name) {
+  for (unsigned attempt = 0; attempt < 100; attempt++) {
+    name = target + ".accrue-" + std::to_string(::getpid()) + "-" + std::to_string(attempt);
+    const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0 || errno != EEXIST) return file;
+  }
+  return -1;
 }
 
 }  // namespace
 
-Error canWrite(const std::string &path) {
-  sys::fs::file_status status;
-  const bool exists = !sys::fs::status(path, status) && sys::fs::exists(status);
-  if (exists && sys::fs::is_directory(status)) return cannotWrite(path, "it is a folder");
+std::optional<std::string> canWrite(const std::string &path) {
+  std::error_code ignored;
+  const fs::file_status status = fs::status(path, ignored);
+  if (fs::is_directory(status)) return cannotWrite(path, "it is a folder");
   // Root may write anything; a file marked read-only is respected all the same.
-  if (exists && sys::fs::is_regular_file(status) && !(status.permissions() & sys::fs::owner_write))
+  if (fs::is_regular_file(status) && (status.permissions() & fs::perms::owner_write) == fs::perms::none)
     return cannotWrite(path, "it is read-only; chmod u+w allows it");
-  return Error::success();
+  return std::nullopt;
 }
 
-Error writeWhole(const std::string &path, StringRef text) {
-  if (Error error = canWrite(path)) return error;
+std::optional<std::string> writeWhole(const std::string &path, std::string_view text) {
+  if (auto why = canWrite(path)) return why;
   // A link stays a link: what it points to is written.
-  SmallString<256> target;
-  if (sys::fs::real_path(path, target)) target = path;
-  sys::fs::file_status status;
-  const bool exists = !sys::fs::status(target, status) && sys::fs::exists(status);
-  if (exists && !sys::fs::is_regular_file(status)) {  // /dev/null, a pipe
-    std::error_code error;
-    raw_fd_ostream out(target, error);
-    if (error) return cannotWrite(path, error.message());
-    out << text;
-    out.flush();
-    error = out.error();
-    out.clear_error();
-    return error ? cannotWrite(path, error.message()) : Error::success();
+  std::error_code none;
+  const fs::path real = fs::canonical(path, none);
+  const std::string target = none ? path : real.string();
+  struct stat status;
+  const bool exists = ::stat(target.c_str(), &status) == 0;
+  if (exists && !S_ISREG(status.st_mode)) {  // /dev/null, a pipe
+    const int file = ::open(target.c_str(), O_WRONLY | O_CLOEXEC);
+    const int error = file < 0 ? errno : writeAndClose(file, text);
+    return error ? std::optional(cannotWrite(path, std::strerror(error))) : std::nullopt;
   }
-  const sys::fs::perms mode = exists ? status.permissions() : sys::fs::perms(0666 & ~sys::fs::getUmask());
-  auto temporary = sys::fs::TempFile::create(target + ".accrue-%%%%%%", mode);
-  if (!temporary) return cannotWrite(path, toString(temporary.takeError()));
-  {
-    raw_fd_ostream out(temporary->FD, /*shouldClose=*/false);
-    out << text;
-    out.flush();
-    if (out.has_error()) {
-      const std::string why = out.error().message();
-      out.clear_error();
-      consumeError(temporary->discard());
-      return cannotWrite(path, why);
-    }
-  }
-  if (Error error = temporary->keep(target)) return cannotWrite(path, toString(std::move(error)));
-  if (exists) sys::fs::setPermissions(target, mode);
-  return Error::success();
+  std::string temporary;
+  const int file = openBeside(target, temporary);
+  if (file < 0) return cannotWrite(path, std::strerror(errno));
+  int error = exists && ::fchmod(file, status.st_mode & 07777) != 0 ? errno : 0;
+  const int writing = writeAndClose(file, text);
+  if (!error) error = writing;
+  if (!error && ::rename(temporary.c_str(), target.c_str()) != 0) error = errno;
+  if (!error) return std::nullopt;
+  ::unlink(temporary.c_str());
+  return cannotWrite(path, std::strerror(error));
+}
+
+std::optional<std::string> writeToStandardOutput(std::string_view text) {
+  const int error = writeAll(STDOUT_FILENO, text);
+  return error ? std::optional("cannot write to standard output: " + std::string(std::strerror(error))) : std::nullopt;
 }
 
 }  // namespace accrue

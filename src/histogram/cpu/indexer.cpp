@@ -70,13 +70,7 @@ void Indexer::useValues(const Bins &bins, Type type) {
   terms.span = static_cast<uint32_t>(greatest - least);
   terms.offset = static_cast<uint32_t>(least - first);
   stage = valuesStage(type);
-  if (first == 0) identity = sizeOf(type);
-}
-
-bool Indexer::areBins(const void *samples, size_t count) const {
-  if (identity == sizeof(uint16_t))
-    return terms.span == 0xffff || areWithin(static_cast<const uint16_t *>(samples), count, static_cast<uint16_t>(terms.span));
-  return identity == sizeof(uint32_t) && areWithin(static_cast<const uint32_t *>(samples), count, terms.span);
+  if (first == 0 && sizeOf(type) > 1) identity = identityStage(type);
 }
 
 void Indexer::useEdges(const Bins &bins) {

@@ -10,14 +10,6 @@
 
 #include "accrue/histogram.hpp"
 
-// On x86-64 the compiler makes each stage for the baseline, for AVX2 and for AVX-512, and the loader picks one. The
-// resolver would run before the thread sanitizer does, so that build gets the baseline.
-#if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_THREAD__)
-#define ACCRUE_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define ACCRUE_CLONES
-#endif
-
 namespace accrue::cpu {
 
 constexpr size_t blockSize = 1024;  // samples at most: the buffers of a block stay in the first-level cache
@@ -54,8 +46,7 @@ Stage evenStage(Type type);
 Stage edgesStage(Type type);
 Stage valuesStage(Type type);
 
-/// Whether all samples are at most `greatest`.
-bool areWithin(const uint16_t *samples, size_t count, uint16_t greatest);
-bool areWithin(const uint32_t *samples, size_t count, uint32_t greatest);
+/// Whether samples of 16 or 32 bits are the numbers of their bins as they stand, all of them; writes none.
+Stage identityStage(Type type);
 
 }  // namespace accrue::cpu

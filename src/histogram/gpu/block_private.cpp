@@ -18,7 +18,7 @@ class BlockPrivate : public GpuMethod {
     void *arguments[] = {&launch.source, &launch.finish};
     // With few samples the blocks' zeroing and merging counts: fewer of them, one a multiprocessor.
     const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * 4096;
-    const unsigned threads = isShort && task.rawBins <= 1024 ? 512 : 1024;
+    const unsigned threads = isShort && task.rawBins <= 1024 ? 512 : task.threads;
     const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, threads, shared(task));
     return launchKernel(task, module(), "block_private", gridFor(task, launch.elements, threads, each), threads, shared(task),
                         launch.stream, arguments);

@@ -14,9 +14,8 @@ class LaneBanked : public GpuMethod {
   }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
-    constexpr unsigned threads = 1024;
-    const unsigned each = blocksPerMultiprocessor(*task.device, threads, shared(task));
-    return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, threads, each), threads, shared(task),
+    const unsigned each = blocksPerMultiprocessor(*task.device, task.threads, shared(task));
+    return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, task.threads, each), task.threads, shared(task),
                         launch.stream, arguments);
   }
 

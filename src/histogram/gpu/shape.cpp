@@ -54,6 +54,8 @@ GpuShape shapeOf(const Request &request, const Options &options, const accrue_gp
   const char *wide = wideSourceFor(request);
   if (wide && !accrue_find_module(method, wide)) wide = nullptr;
   task.source = wide ? wide : task.isWeighted ? "weighted" : "any";
+  const std::string_view name = task.source;
+  if (name.ends_with("_even") || name.ends_with("_edges")) task.threads = 768;
   const bool countsBytes = wide && isByte(request.samples.type);
   task.perPiece = wide ? static_cast<uint32_t>(16 / sizeOf(request.samples.type)) : 1;
 

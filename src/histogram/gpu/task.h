@@ -13,6 +13,7 @@ struct Task {
   const char *source = "any";  // see kernels/update.h
   uint32_t perPiece = 1;       // samples a thread loads at once
   uint32_t sampleBytes = 1;
+  unsigned threads = 1024;     // of a block that fills half a multiprocessor: Source::threads
   uint32_t rawBins = 0;        // over all channels
   uint64_t mostElements = 0;   // of all channels, in one launch
   bool isWeighted = false;

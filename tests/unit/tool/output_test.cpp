@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 class WriteWhole : public testing::Test {
  protected:
   std::string errorOf(const std::string &name, const std::string &text) {
-    return llvm::toString(writeWhole(folder.path(name), text));
+    return writeWhole(folder.path(name), text).value_or("");
   }
   static fs::perms permissions(const std::string &path) { return fs::status(path).permissions(); }
 
@@ -88,7 +88,11 @@ TEST_F(WriteWhole, WritesWhatALinkPointsToAndLeavesTheLink) {
   EXPECT_EQ(folder.entries(), 2u);
 }
 
-TEST_F(WriteWhole, WritesToADevice) { EXPECT_EQ(llvm::toString(writeWhole("/dev/null", "text\n")), ""); }
+TEST_F(WriteWhole, WritesToADevice) { EXPECT_EQ(writeWhole("/dev/null", "text\n"), std::nullopt); }
+
+TEST_F(WriteWhole, SaysThatADeviceIsFull) {
+  EXPECT_EQ(writeWhole("/dev/full", "text\n"), "cannot write '/dev/full': No space left on device");
+}
 
 }  // namespace
 }  // namespace accrue

@@ -1,0 +1,68 @@
+#include "present/axis.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "present/numbers.h"
+
+namespace accrue {
+namespace {
+
+/// 1, 2 or 5 times a power of ten: the smallest that divides the range into at most `about` parts.
+double roundStep(double range, unsigned about) {
+  const double least = range / std::max(about, 1u), power = std::pow(10, std::floor(std::log10(least)));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (factor * power >= least * (1 - 1e-9)) return factor * power;
+  return 10 * power;
+}
+
+/// A multiple of the step as text; k * 0.1 is not to show as 0.30000000000000004.
+std::string tickText(double value, double step) {
+  if (std::fabs(value) < step * 1e-6) return "0";
+  if (std::fabs(value) >= 1e5) return step >= 1 && std::fabs(value) < 1e6 ? exactText(value) : shortText(value);
+  const double scale = std::pow(10, std::ceil(-std::log10(step)) + 1);
+  return exactText(std::round(value * scale) / scale);
+}
+
+std::vector<Tick> edgeTicks(const Bins &bins, unsigned about) {
+  std::vector<Tick> ticks;
+  const uint32_t step = (bins.count() + about - 1) / std::max(about, 1u);
+  for (uint64_t k = 0; k <= bins.count(); k += step)
+    ticks.push_back({double(k) / bins.count(), shortText(bins.edge(static_cast<uint32_t>(k)))});
+  return ticks;
+}
+
+}  // namespace
+
+double Height::of(double value) const {
+  const double height = log ? std::log1p(std::max(value, 0.0)) / std::log1p(most) : value / most;
+  return std::clamp(height, 0.0, 1.0);
+}
+
+std::vector<Tick> Height::ticks(unsigned about) const {
+  std::vector<Tick> ticks;
+  if (!log) {
+    const double step = std::max(roundStep(most, about), isWhole ? 1.0 : 0.0);
+    for (double k = 0; k * step <= most * (1 + 1e-9); k++) ticks.push_back({of(k * step), shortText(k * step)});
+    return ticks;
+  }
+  ticks.push_back({0, "0"});
+  const int decades = most >= 1 ? static_cast<int>(std::floor(std::log10(most) + 1e-9)) : -1;
+  const int stride = std::max(1, (decades + static_cast<int>(about)) / static_cast<int>(std::max(about, 1u)));
+  for (int k = 0; k <= decades; k += stride) ticks.push_back({of(std::pow(10, k)), shortText(std::pow(10, k))});
+  return ticks;
+}
+
+std::vector<Tick> binTicks(const Bins &bins, unsigned about) {
+  if (bins.kind() == Bins::Kind::Edges) return edgeTicks(bins, about);
+  const bool isValues = bins.kind() == Bins::Kind::Values;
+  const double low = bins.low(), range = bins.high() - bins.low();
+  const double step = std::max(roundStep(range, about), isValues ? 1.0 : 0.0);
+  const double last = isValues ? bins.high() - 1 : bins.high();
+  std::vector<Tick> ticks;
+  for (double k = std::ceil(low / step - 1e-9); k * step <= last + step * 1e-9; k++)
+    ticks.push_back({std::clamp((k * step - low + (isValues ? 0.5 : 0)) / range, 0.0, 1.0), tickText(k * step, step)});
+  return ticks;
+}
+
+}  // namespace accrue

@@ -1,0 +1,32 @@
+// Axes: how high a value stands, and where ticks with which labels go. Positions are fractions of the axis, so that
+// terminal and picture share them.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "accrue/histogram.hpp"
+
+namespace accrue {
+
+struct Tick {
+  double at = 0;  // 0 to 1
+  std::string label;
+};
+
+/// The axis of values: from 0 to the fullest bin. Logarithmic, it is the logarithm of 1 + value, so that 0 has a place.
+/// Sums of weights below 0 stand at 0. Counts are whole numbers, and so are their ticks.
+class Height {
+ public:
+  Height(double most, bool log, bool isWhole) : most(most > 0 ? most : 1), log(log), isWhole(isWhole) {}
+  double of(double value) const;  // 0 to 1
+  std::vector<Tick> ticks(unsigned about) const;
+
+ private:
+  double most;
+  bool log, isWhole;
+};
+
+/// The axis of bins. Ticks stand at round values, in the middle of a bin that holds one value, otherwise at edges.
+std::vector<Tick> binTicks(const Bins &bins, unsigned about);
+
+}  // namespace accrue

@@ -1,0 +1,46 @@
+#include "present/chart.h"
+
+#include <algorithm>
+
+#include "present/numbers.h"
+
+namespace accrue {
+
+std::string Chart::text(uint64_t element) const {
+  return isWeighted() ? exactText(sums[element]) : std::to_string(counts[element]);
+}
+
+std::vector<double> Chart::valuesOf(unsigned channel) const {
+  std::vector<double> values(bins.count());
+  for (uint64_t k = 0; k < values.size(); k++) values[k] = value(uint64_t(channel) * bins.count() + k);
+  return values;
+}
+
+std::vector<double> columnsOf(const std::vector<double> &values, unsigned most) {
+  const uint64_t bins = values.size(), repeat = bins ? most / bins : 0;
+  std::vector<double> columns(repeat ? bins * repeat : most);
+  for (uint64_t c = 0; c < columns.size(); c++) {
+    if (repeat) {
+      columns[c] = values[c / repeat];
+      continue;
+    }
+    const uint64_t first = c * bins / most, end = std::max((c + 1) * bins / most, first + 1);
+    columns[c] = *std::max_element(values.begin() + first, values.begin() + end);
+  }
+  return columns;
+}
+
+Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows) {
+  const uint64_t firstBins = chart.bins.count(), otherBins = chart.other->bins.count();
+  Cells cells;
+  cells.columns = static_cast<unsigned>(std::min<uint64_t>(columns, firstBins));
+  cells.rows = static_cast<unsigned>(std::min<uint64_t>(rows, otherBins));
+  cells.values.assign(size_t(cells.columns) * cells.rows, 0);
+  for (uint64_t a = 0; a < firstBins; a++)
+    for (uint64_t b = 0; b < otherBins; b++)
+      cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins] +=
+          chart.value(a * otherBins + b);
+  return cells;
+}
+
+}  // namespace accrue

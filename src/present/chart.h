@@ -1,0 +1,71 @@
+// A histogram with what its reader needs to know: the one thing this room takes, whatever it makes of it (a plot in the
+// terminal, SVG, PNG, JSON, CSV). It owns its numbers and knows nothing of how they came about; the rooms of the
+// library and of the tool know nothing of plots. One file per output, each a function from a Chart to text (or to
+// bytes, for PNG); nothing here writes to a file or asks a terminal anything.
+//
+// Bins lie side by side at equal width on every axis, also where their edges are uneven: an axis counts bins, and its
+// ticks say which values their edges have. Where a plot has fewer columns than bins, a column shows the fullest of its
+// bins, so that a lone spike stays visible and the top of the axis is the fullest bin of the summary.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "accrue/histogram.hpp"
+
+namespace accrue {
+
+/// The second input of a joint histogram.
+struct ChartOther {
+  std::string input;
+  Bins bins;
+};
+
+/// What the run has to say about itself.
+struct ChartRun {
+  std::string method;        // "sub-tables"
+  std::string device;        // "CPU", or the GPU in words
+  double seconds = 0;        // of counting
+  double wholeSeconds = 0;   // with reading the input
+  uint64_t bytes = 0;        // counted
+  std::optional<double> predicted;
+  std::optional<double> plainSeconds;  // of the plain loop, where the bins were verified by it
+};
+
+struct Chart {
+  std::string input;  // "photo.png"
+  std::string shape;  // "1920 x 1080, 3 channels"
+  Type type = Type::U8;
+  uint64_t samples = 0;               // per channel
+  std::vector<std::string> channels;  // their names: as many histograms lie one behind the other
+  Bins bins;
+  std::optional<ChartOther> other;  // joint: element a * other->bins.count() + b
+  std::vector<uint64_t> counts;
+  std::vector<double> sums;  // of weights, instead of counts
+  std::string weights;       // where they come from
+  Outside rule = Outside::Drop;
+  uint64_t outside = 0, nan = 0, saturate = 0;
+  ChartRun run;
+
+  bool isWeighted() const { return !sums.empty(); }
+  uint64_t size() const { return isWeighted() ? sums.size() : counts.size(); }
+  double value(uint64_t element) const { return isWeighted() ? sums[element] : static_cast<double>(counts[element]); }
+  /// The count or the sum, exactly.
+  std::string text(uint64_t element) const;
+  /// One channel's bins as numbers to draw.
+  std::vector<double> valuesOf(unsigned channel) const;
+};
+
+/// The values in at most `most` columns of equal width: a bin takes several columns, or a column the fullest of
+/// several.
+std::vector<double> columnsOf(const std::vector<double> &values, unsigned most);
+
+/// The joint values as rows of the second input's bins by columns of the first's, at most `columns` by `rows` of them;
+/// cells that several bins share hold their sum.
+struct Cells {
+  unsigned columns = 0, rows = 0;
+  std::vector<double> values;  // row by row, the lowest bins first
+};
+Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows);
+
+}  // namespace accrue

@@ -1,0 +1,19 @@
+// Numbers as text, the same on every machine and in every locale.
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace accrue {
+
+/// The shortest text that reads back as the same double: "0.1", "1e+30"; "nan" and "inf" for what is no number.
+std::string exactText(double value);
+/// With this many digits behind the point.
+std::string fixedText(double value, int places);
+/// A few digits and a letter: "1.2k", "35M", "0.05".
+std::string shortText(double value);
+/// "3.21 ms", "12.0 s".
+std::string secondsText(double seconds);
+/// "5.14 GB/s".
+std::string rateText(uint64_t bytes, double seconds);
+
+}  // namespace accrue

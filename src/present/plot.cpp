@@ -1,0 +1,165 @@
+#include "present/plot.h"
+
+#include <algorithm>
+
+#include "present/axis.h"
+#include "present/numbers.h"
+#include "present/summary.h"
+
+namespace accrue {
+namespace {
+
+constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, ink{0x1f, 0x29, 0x37};
+constexpr unsigned heatLevels = 48;
+
+/// The part of the drawing inside the axes.
+struct Frame {
+  double left, top, right, bottom;
+  double width() const { return right - left; }
+  double height() const { return bottom - top; }
+  double x(double part) const { return left + part * width(); }
+  double y(double part) const { return bottom - part * height(); }
+};
+
+/// Long names keep their end, which tells files apart.
+std::string shortened(const std::string &text, size_t most) {
+  return text.size() <= most ? text : "..." + text.substr(text.size() - most + 3);
+}
+
+void addHead(Drawing &drawing, const std::string &title, const std::string &below) {
+  drawing.title = title;
+  drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground});
+  drawing.shapes.push_back(Label{{24, 36}, shortened(title, 70), 20, ink});
+  drawing.shapes.push_back(Label{{24, 58}, shortened(below, 130), 13, axisInk});
+}
+
+void addTicks(Drawing &drawing, const Frame &frame, const std::vector<Tick> &across, const std::vector<Tick> &up) {
+  for (const Tick &tick : up) {
+    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid, 1});
+    drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 4}, tick.label, 12, axisInk, Anchor::End});
+  }
+  for (const Tick &tick : across) {
+    drawing.shapes.push_back(
+        Stroke{{{frame.x(tick.at), frame.bottom}, {frame.x(tick.at), frame.bottom + 5}}, axisInk, 1});
+    drawing.shapes.push_back(Label{{frame.x(tick.at), frame.bottom + 20}, tick.label, 12, axisInk, Anchor::Middle});
+  }
+}
+
+void addAxes(Drawing &drawing, const Frame &frame, const std::string &across, const std::string &up) {
+  drawing.shapes.push_back(
+      Stroke{{{frame.left, frame.top}, {frame.left, frame.bottom}, {frame.right, frame.bottom}}, axisInk, 1.25});
+  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 44}, shortened(across, 90), 13, ink, Anchor::Middle});
+  drawing.shapes.push_back(Label{{26, frame.y(0.5)}, shortened(up, 50), 13, ink, Anchor::Middle, true});
+}
+
+/// The upper line of a staircase.
+Stroke outlineOf(const Steps &steps, Colour ink) {
+  Stroke stroke{{}, ink, 1.25};
+  for (size_t k = 0; k < steps.tops.size(); k++) {
+    const double left = steps.left + static_cast<double>(k) * steps.width;
+    for (const Point point : {Point{left, steps.tops[k]}, Point{left + steps.width, steps.tops[k]}})
+      if (stroke.points.size() < 2 || stroke.points.back().y != point.y ||
+          stroke.points[stroke.points.size() - 2].y != point.y)
+        stroke.points.push_back(point);
+      else stroke.points.back() = point;
+  }
+  return stroke;
+}
+
+void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, const Height &height) {
+  std::vector<Stroke> outlines;
+  for (unsigned c = 0; c < chart.channels.size(); c++) {
+    const Colour colour = channelColour(chart.channels[c], c).ink;
+    std::vector<double> tops = columnsOf(chart.valuesOf(c), static_cast<unsigned>(frame.width()));
+    for (double &top : tops) top = frame.y(height.of(top));
+    Steps steps{frame.left, frame.width() / static_cast<double>(tops.size()), frame.bottom, std::move(tops), colour,
+                chart.channels.size() > 1 ? 0.3 : 0.55};
+    outlines.push_back(outlineOf(steps, colour));
+    drawing.shapes.push_back(std::move(steps));
+  }
+  for (Stroke &outline : outlines) drawing.shapes.push_back(std::move(outline));
+}
+
+void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
+  double right = frame.right;
+  for (unsigned c = static_cast<unsigned>(chart.channels.size()); c-- > 0;) {
+    const std::string name = shortened(chart.channels[c], 20);
+    const double left = right - 7.5 * static_cast<double>(name.size());
+    drawing.shapes.push_back(Label{{left, frame.top - 14}, name, 13, ink});
+    drawing.shapes.push_back(
+        Box{{left - 18, frame.top - 25}, {left - 6, frame.top - 13}, channelColour(chart.channels[c], c).ink});
+    right = left - 34;
+  }
+}
+
+std::string countsText(const Chart &chart) {
+  std::string text = std::to_string(chart.samples) +
+                     (chart.channels.size() > 1 ? " samples per channel, " : " samples, ") +
+                     std::to_string(chart.bins.count());
+  if (chart.other) text += " x " + std::to_string(chart.other->bins.count());
+  text += " bins, " +
+          (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
+  if (isFloat(chart.type)) text += ", " + std::to_string(chart.nan) + " NaN";
+  return text;
+}
+
+Drawing channelPlot(const Chart &chart, bool log) {
+  Drawing drawing;
+  const Frame frame{92, 96, drawing.width - 28, drawing.height - 64};
+  double most = 0;
+  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.value(element));
+  const Height height(log ? most : most * 1.04, log, !chart.isWeighted());
+  addHead(drawing, chart.input, chart.shape + "; " + countsText(chart));
+  addTicks(drawing, frame, binTicks(chart.bins, 12), height.ticks(6));
+  addChannels(drawing, frame, chart, height);
+  addAxes(drawing, frame, "value",
+          std::string(chart.isWeighted() ? "sum of weights per bin" : "samples per bin") + (log ? ", log scale" : ""));
+  if (chart.channels.size() > 1) addLegend(drawing, frame, chart);
+  return drawing;
+}
+
+/// The scale of a heat map, beside it.
+void addScale(Drawing &drawing, const Frame &frame, const Height &height, const std::vector<Colour> &palette,
+              bool isWeighted) {
+  const double left = frame.right + 28;
+  Mosaic scale{{left, frame.bottom}, 16, frame.height() / static_cast<double>(palette.size() - 1), 1, {}, palette};
+  for (size_t level = 1; level < palette.size(); level++) scale.levels.push_back(static_cast<uint8_t>(level));
+  drawing.shapes.push_back(std::move(scale));
+  for (const Tick &tick : height.ticks(8))
+    drawing.shapes.push_back(Label{{left + 24, frame.y(tick.at) + 4}, tick.label, 12, axisInk});
+  drawing.shapes.push_back(
+      Label{{left, frame.top - 14}, isWeighted ? "sum, log scale" : "samples, log scale", 12, axisInk});
+}
+
+Drawing heatPlot(const Chart &chart) {
+  Drawing drawing;
+  drawing.height = 720;
+  const Frame frame{92, 108, drawing.width - 168, drawing.height - 64};
+  const Cells cells = cellsOf(chart, 256, 256);
+  const Height height(*std::max_element(cells.values.begin(), cells.values.end()), true, true);
+  Mosaic mosaic{{frame.left, frame.bottom},
+                frame.width() / cells.columns,
+                frame.height() / cells.rows,
+                cells.columns,
+                {},
+                {ground}};
+  for (unsigned level = 1; level <= heatLevels; level++)
+    mosaic.palette.push_back(heatColour(0.08 + 0.92 * level / heatLevels));
+  for (const double value : cells.values) {
+    const auto level = static_cast<unsigned>(height.of(value) * heatLevels + 0.5);
+    mosaic.levels.push_back(static_cast<uint8_t>(value > 0 ? std::clamp(level, 1u, heatLevels) : 0));
+  }
+  addHead(drawing, chart.input + " and " + chart.other->input, countsText(chart) + "; " + informationLine(chart));
+  addTicks(drawing, frame, binTicks(chart.bins, 10), binTicks(chart.other->bins, 10));
+  const std::vector<Colour> palette = mosaic.palette;
+  drawing.shapes.push_back(std::move(mosaic));
+  addAxes(drawing, frame, "value in " + chart.input, "value in " + chart.other->input);
+  addScale(drawing, frame, height, palette, chart.isWeighted());
+  return drawing;
+}
+
+}  // namespace
+
+Drawing plotOf(const Chart &chart, bool log) { return chart.other ? heatPlot(chart) : channelPlot(chart, log); }
+
+}  // namespace accrue

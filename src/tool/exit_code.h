@@ -1,0 +1,8 @@
+// How accrue ends: 0 done, 1 the input does not compile or cannot be read, 2 usage, 3 something could not be written.
+#pragma once
+
+namespace accrue {
+
+enum ExitCode { exitDone = 0, exitInput = 1, exitUsage = 2, exitOutput = 3 };
+
+}  // namespace accrue

@@ -1,0 +1,46 @@
+#include "present/csv.h"
+
+#include <gtest/gtest.h>
+
+#include "present/example_chart.h"
+
+namespace accrue {
+namespace {
+
+TEST(HistogramCsv, HasALinePerBin) {
+  EXPECT_EQ(csvText(exampleChart()),
+            "bin,low,high,samples\n"
+            "0,0,1,1\n"
+            "1,1,2,4\n"
+            "2,2,3,0\n"
+            "3,3,4,2\n");
+}
+
+TEST(HistogramCsv, HasAColumnPerChannel) {
+  Chart chart = exampleChart();
+  chart.channels = {"red", "a,\"b\""};
+  chart.bins = Bins::even(2, 0, 0.2);
+  EXPECT_EQ(csvText(chart),
+            "bin,low,high,red,\"a,\"\"b\"\"\"\n"
+            "0,0,0.1,1,0\n"
+            "1,0.1,0.2,4,2\n");
+}
+
+TEST(HistogramCsv, HasALinePerCellThatIsNotEmpty) {
+  EXPECT_EQ(csvText(exampleJointChart()),
+            "bin,other_bin,low,high,other_low,other_high,count\n"
+            "0,0,0,1,0,1,3\n"
+            "1,1,1,2,1,2,1\n");
+}
+
+TEST(HistogramCsv, HasSumsThatReadBack) {
+  Chart chart = exampleJointChart();
+  chart.sums = {0, 0.1, 0, -2};
+  EXPECT_EQ(csvText(chart),
+            "bin,other_bin,low,high,other_low,other_high,sum\n"
+            "0,1,0,1,1,2,0.1\n"
+            "1,1,1,2,1,2,-2\n");
+}
+
+}  // namespace
+}  // namespace accrue
