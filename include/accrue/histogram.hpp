@@ -155,7 +155,7 @@ enum class Nan : uint8_t { Drop, Refuse };
 
 /// What to do with samples that have no bin. Both must be said.
 struct Rule {
-  Rule(Outside outside, Nan nan) : outside(outside), nan(nan) {}
+  constexpr Rule(Outside outside, Nan nan) : outside(outside), nan(nan) {}
   Outside outside;
   Nan nan;
 };
@@ -283,9 +283,9 @@ class Plan {
 Result<Tally> histogram(const Request &request, const Options &options = {});
 
 template <class T, class C>
-Result<Tally> histogram(std::span<const T> samples, const Bins &bins, std::span<C> counts, Rule rule,
+Result<Tally> histogram(std::span<T> samples, const Bins &bins, std::span<C> counts, Rule rule,
                         const Options &options = {}) {
-  return histogram(Request{samplesOf(samples), bins, countsOf(counts), rule}, options);
+  return histogram(Request{samplesOf(std::span<const T>(samples)), bins, countsOf(counts), rule}, options);
 }
 
 /// The GPU that would be used, in words ("NVIDIA H200, driver 580"), or why there is none.

@@ -67,7 +67,7 @@ typedef struct accrue_finish {
   uint32_t refuse;      /* bit 0: write nothing if a sample was outside; bit 1: if one was not a number */
   uint64_t saturate;    /* 0: never */
   void *out;
-  unsigned long long *tally; /* host-visible: [0] outside, [1] not a number */
+  unsigned long long *tally; /* the misses of this run: [0] outside, [1] not a number */
   uint32_t *ticket;     /* counts the blocks that are done; or null: another launch finishes */
 } accrue_finish;
 

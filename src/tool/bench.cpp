@@ -21,12 +21,15 @@ namespace {
 struct BenchWords {
   std::vector<std::string> types, bins, distributions, samples, methods, threads, peers;
   std::string device = "auto", peerFolder, json, plots;
+  double timeLimit = 0;
   bool quick = false, predictable = false, predict = false;
 };
 
 constexpr const char *footer =
-    "Every cell is verified against a plain count made by the benchmark. The fraction is that of a pass that only reads the\n"
-    "same bytes, measured in the same run. Ratios are times of peers over ours: 2x is twice as fast as the peer. A peer that\n"
+    "Every cell is verified against a plain count made by the benchmark. The fraction is that of a pass that only "
+    "reads the\n"
+    "same bytes, measured in the same run. Ratios are times of peers over ours: 2x is twice as fast as the peer. A "
+    "peer that\n"
     "counts wrong is not timed; one that gives no answer within a minute is not asked again.\n\n"
     "Examples:\n"
     "  accrue bench library --quick\n"
@@ -54,7 +57,8 @@ std::optional<Failure> readTypes(const BenchWords &words, bench::Wish &wish) {
   if (!words.types.empty()) wish.types.clear();
   for (const std::string &word : words.types) {
     const auto found = findType(word);
-    if (!found || *found == Type::U64) return usageFailure("--types takes u8, i8, u16, i16, u32, i32, f32 and f64, not '" + word + "'");
+    if (!found || *found == Type::U64)
+      return usageFailure("--types takes u8, i8, u16, i16, u32, i32, f32 and f64, not '" + word + "'");
     wish.types.push_back(*found);
   }
   return std::nullopt;
@@ -65,13 +69,15 @@ std::optional<Failure> readAmounts(const BenchWords &words, bench::Wish &wish) {
   for (const std::string &word : words.samples) {
     const auto amount = bench::parseAmount(word);
     if (!amount) return usageFailure("--samples: " + amount.error().message);
-    if (amount->isBytes && amount->number < sizeof(double)) return usageFailure("--samples " + word + " is not one sample of every type");
+    if (amount->isBytes && amount->number < sizeof(double))
+      return usageFailure("--samples " + word + " is not one sample of every type");
     wish.samples.push_back(*amount);
   }
   if (!words.bins.empty()) wish.bins.clear();
   for (const std::string &word : words.bins) {
     const auto amount = bench::parseAmount(word);
-    if (!amount || amount->isBytes || amount->number > Bins::most) return usageFailure("--bins takes numbers from 1 to 2^24, not '" + word + "'");
+    if (!amount || amount->isBytes || amount->number > Bins::most)
+      return usageFailure("--bins takes numbers from 1 to 2^24, not '" + word + "'");
     wish.bins.push_back(static_cast<uint32_t>(amount->number));
   }
   return std::nullopt;
@@ -109,6 +115,7 @@ std::optional<Failure> read(const BenchWords &words, bench::Wish &wish) {
     if (auto failure = step(words, wish)) return failure;
   if (!words.methods.empty()) wish.methods = words.methods;
   wish.processor = words.device == "cpu" ? Processor::Cpu : words.device == "gpu" ? Processor::Gpu : Processor::Auto;
+  wish.timeLimit = words.timeLimit;
   wish.predictable = words.predictable;
   wish.predict = words.predict;
   wish.peerFolder = words.peerFolder.empty() ? bench::ownFolder() : words.peerFolder;
@@ -119,30 +126,35 @@ std::optional<Failure> read(const BenchWords &words, bench::Wish &wish) {
 std::optional<Failure> canDeliver(const BenchWords &words) {
   if (!words.json.empty() && words.json != "-") {
     const std::filesystem::path folder = std::filesystem::absolute(words.json).parent_path();
-    if (!std::filesystem::is_directory(folder)) return outputFailure("cannot write '" + words.json + "': there is no folder " + folder.string());
+    if (!std::filesystem::is_directory(folder))
+      return outputFailure("cannot write '" + words.json + "': there is no folder " + folder.string());
     if (auto why = canWrite(words.json)) return outputFailure(*why);
   }
   if (words.plots.empty()) return std::nullopt;
   std::error_code error;
   std::filesystem::create_directories(words.plots, error);
   if (error || !std::filesystem::is_directory(words.plots))
-    return outputFailure("cannot make the folder '" + words.plots + "': " + (error ? error.message() : "there is a file of that name"));
+    return outputFailure("cannot make the folder '" + words.plots +
+                         "': " + (error ? error.message() : "there is a file of that name"));
   return std::nullopt;
 }
 
 std::optional<Failure> deliver(const BenchWords &words, const bench::Report &report) {
   if (!words.json.empty()) {
     const std::string text = bench::jsonText(report);
-    if (auto why = words.json == "-" ? writeToStandardOutput(text) : writeWhole(words.json, text)) return outputFailure(*why);
+    if (auto why = words.json == "-" ? writeToStandardOutput(text) : writeWhole(words.json, text))
+      return outputFailure(*why);
   }
   if (words.plots.empty()) return std::nullopt;
   for (const bench::Figure &figure : bench::figuresOf(report))
-    if (auto why = writeWhole((std::filesystem::path(words.plots) / (figure.name + ".svg")).string(), svgText(drawingOf(figure.plot))))
+    if (auto why = writeWhole((std::filesystem::path(words.plots) / (figure.name + ".svg")).string(),
+                              svgText(drawingOf(figure.plot))))
       return outputFailure(*why);
   return std::nullopt;
 }
 
-/// Lines of the table go to standard output, or to stderr where that is for JSON; what is being done shows on terminals.
+/// Lines of the table go to standard output, or to stderr where that is for JSON; what is being done shows on
+/// terminals.
 class Screen final : public bench::Watcher {
  public:
   explicit Screen(bool isJson) : table(isJson ? stderr : stdout), isWatched(::isatty(STDERR_FILENO)) {}
@@ -187,21 +199,48 @@ std::optional<Failure> run(const BenchWords &words, const Flags &flags) {
 
 void addOptions(CLI::App &app, BenchWords &words) {
   const char *cells = "Cells (all combinations)", *output = "Output (a table on standard output)";
-  app.add_option("--types", words.types, "of samples (u8,u16,u32,f32)")->type_name("LIST")->delimiter(',')->group(cells);
-  app.add_option("--bins", words.bins, "32 to 2^21 in eight steps; u8 has no more than 256, u16 no more than 65536")->type_name("LIST")->delimiter(',')->group(cells);
-  app.add_option("--distributions", words.distributions, "(all) " + namesOf(distributions()))->type_name("LIST")->delimiter(',')->group(cells);
-  app.add_option("--samples", words.samples, "such as 2^28, 1Gi, or 1GiB for as many as fill that\n(2^16,2^18,2^20,2^24,2^28,2^30, where they fit)")
-      ->type_name("LIST")->delimiter(',')->group(cells);
-  app.add_option("--method", words.methods, "side by side, also NAME/VARIANT (auto)")->type_name("LIST")->delimiter(',')->group(cells);
+  app.add_option("--types", words.types, "of samples (u8,u16,u32,f32)")
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->group(cells);
+  app.add_option("--bins", words.bins, "32 to 2^21 in eight steps; u8 has no more than 256, u16 no more than 65536")
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->group(cells);
+  app.add_option("--distributions", words.distributions, "(all) " + namesOf(distributions()))
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->group(cells);
+  app.add_option("--samples", words.samples,
+                 "such as 2^28, 1Gi, or 1GiB for as many as fill that\n(2^16,2^18,2^20,2^24,2^28,2^30, where they fit)")
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->group(cells);
+  app.add_option("--method", words.methods, "side by side, also NAME/VARIANT (auto)")
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->group(cells);
   app.add_option("--threads", words.threads, "of the CPU (all)")->type_name("LIST")->delimiter(',')->group(cells);
   app.add_option("--device", words.device, "cpu, gpu or auto: the GPU if there is one")
       ->type_name("DEVICE")->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))->group(cells);
   app.add_flag("--quick", words.quick, "a small set of cells; lists that are given stay as they are")->group(cells);
-  app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")->group(cells);
+  app.add_option("--time-limit", words.timeLimit, "begin no more cells after so many seconds; what is done is kept")
+      ->type_name("SECONDS")
+      ->check(CLI::NonNegativeNumber.description(""))
+      ->group(cells);
+  app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")
+      ->group(cells);
   app.add_flag("--predict", words.predict, "show the predicted over the measured time, too")->group(cells);
-  app.add_option("--peers", words.peers, "none, all (default) or of " + namesOf(bench::peerTexts()))->type_name("LIST")->delimiter(',')->group(cells);
-  app.add_option("--peer-folder", words.peerFolder, "where the programs accrue-peer-... are (beside accrue)")->type_name("FOLDER")->group(cells);
-  app.add_option("--json", words.json, "write everything as JSON; - is standard output, and the table goes to stderr")->type_name("FILE")->group(output);
+  app.add_option("--peers", words.peers, "none, all (default) or of " + namesOf(bench::peerTexts()))
+      ->type_name("LIST")
+      ->delimiter(',')
+      ->group(cells);
+  app.add_option("--peer-folder", words.peerFolder, "where the programs accrue-peer-... are (beside accrue)")
+      ->type_name("FOLDER")
+      ->group(cells);
+  app.add_option("--json", words.json, "write everything as JSON; - is standard output, and the table goes to stderr")
+      ->type_name("FILE")
+      ->group(output);
   app.add_option("--plots", words.plots, "write plots as SVG; the folder is made")->type_name("FOLDER")->group(output);
 }
 

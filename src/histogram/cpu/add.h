@@ -1,8 +1,8 @@
 // The loops that count: the bin numbers of a block into one table with a fixed number of sub-tables.
 //
 // An increment of a cell has to wait for the one before if both meet the same cell (about five cycles), so a single
-// table takes a nanosecond and more per sample where values repeat; eight sub-tables take the same time, a cycle or two,
-// whatever the values are. Where the table is far, cells are fetched ahead of their use.
+// table takes a nanosecond and more per sample where values repeat; eight sub-tables take the same time, a cycle or
+// two, whatever the values are. Where the table is far, cells are fetched ahead of their use.
 #pragma once
 #include <algorithm>
 #include <cstring>
@@ -81,8 +81,7 @@ void addPlain(void *table, const Bin *bins, size_t count) {
 
 template <unsigned ways, bool isFar>
 void addWeights(void *table, const uint32_t *bins, const double *weights, size_t count) {
-  addEach<ways, isFar>(static_cast<double *>(table), bins, count,
-                       [&](double &cell, size_t i) { cell += weights[i]; });
+  addEach<ways, isFar>(static_cast<double *>(table), bins, count, [&](double &cell, size_t i) { cell += weights[i]; });
 }
 
 /// Loading two bytes before counting either lets both loads pass the stores.
@@ -121,7 +120,7 @@ void addBytesInTurn(void *table, const uint8_t *bins, size_t count) {
 /// two stores to one cache line can go together: a stretch without many repeats goes into the first one alone.
 template <unsigned ways>
 void addBytes(void *table, const uint8_t *bins, size_t count) {
-  constexpr size_t stretch = 256 << 10, least = 16 << 10, looks = 64, few = 9;
+  constexpr size_t stretch = 512 << 10, least = 64 << 10, looks = 128, few = 23;
   for (size_t first = 0; first < count; first += stretch) {
     const size_t length = std::min(stretch, count - first);
     const bool isPlain = length >= least && repeatsIn<looks>(bins + first, length) < few;
@@ -132,14 +131,17 @@ void addBytes(void *table, const uint8_t *bins, size_t count) {
 template <unsigned ways, bool isFar>
 Adder adderOf(Cell cell) {
   if (cell == Cell::F64) return {nullptr, nullptr, addWeights<ways, isFar>, nullptr};
-  if (cell == Cell::U64) return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
-  return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr, addBytes<ways>};
+  if (cell == Cell::U64)
+    return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
+  return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr,
+          addBytes<ways>};
 }
 
 template <bool isFar>
 Adder plainAdderOf(Cell cell) {
   if (cell == Cell::F64) return adderOf<1, isFar>(cell);
-  if (cell == Cell::U64) return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
+  if (cell == Cell::U64)
+    return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
   return {addPlain<uint32_t, uint32_t, isFar>, addPlain<uint32_t, uint16_t, isFar>, nullptr, addBytesPlain};
 }
 

@@ -1,6 +1,7 @@
-// Costs that decide, per sample, on the cores measured (Sapphire Rapids, Neoverse V1): one table 0.4 to 0.6 ns while it fits the
-// near caches, 1.5 at 2^18 bins, 3 at 2^21; 1 to 3 ns where a few bins take most samples, whatever the table's size. With
-// sub-tables the last becomes 0.5, but the caches hold fewer bins. Clearing and merging cost about 1 ns per cell.
+// Costs that decide, in nanoseconds per sample on the cores measured (Sapphire Rapids): one table takes 0.4 to 0.6
+// while it fits the near caches, 1.5 at 2^18 bins, 3 at 2^21; 1 to 3 where a few bins take most samples, whatever the
+// table's size. With sub-tables the last becomes 0.5, but the caches hold fewer bins. Clearing and merging cost 1 per
+// cell.
 #include "histogram/cpu/choose.h"
 
 #include <algorithm>
@@ -64,8 +65,8 @@ Repeats repeatsIn(const Request &request, const Source &source) {
 
 void chooseMethod(const Request &request, const Source &source, Options &options) {
   if (options.predictable) {
-    // Eight sub-tables in the near cache take the same time on any values. Where they do not fit there, the time depends
-    // on how many bins the values touch, with every method; sub-tables still bound what equal values cost.
+    // Eight sub-tables in the near cache take the same time on any values. Where they do not fit there, the time
+    // depends on how many bins the values touch, with every method; sub-tables still bound what equal values cost.
     options.method = Method::SubTables;
     return;
   }

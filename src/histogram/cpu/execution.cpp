@@ -23,7 +23,7 @@ namespace accrue {
 namespace cpu {
 namespace {
 
-constexpr uint64_t farTable = 1 << 20;   // bytes: about what the second-level cache holds
+constexpr uint64_t farTable = 1 << 20;    // bytes: about what the second-level cache holds
 constexpr uint64_t nearTable = 48 << 10;  // bytes: about what the first-level cache holds
 constexpr size_t smallBlock = 128;        // samples: while the last of a block wait for memory, the next block is begun
 constexpr size_t bytesAtATime = 1 << 20;
@@ -78,7 +78,9 @@ class CpuExecution final : public Execution {
     const uint64_t bytes = shape.bins * layout.ways * sizeOfCell(cell);
     return cpuMethod(options.method).adder(layout, cell, bytes > farTable);
   }
-  std::byte *tableOf(unsigned thread) const { return tables.data() + (layout.isShared ? 0 : thread * tableBytes(shape, layout)); }
+  std::byte *tableOf(unsigned thread) const {
+    return tables.data() + (layout.isShared ? 0 : thread * tableBytes(shape, layout));
+  }
   Merge merged() const { return {tables.data(), tableBytes(shape, layout), layout.isShared ? 1 : team, layout.ways}; }
 
   const Shape shape;
@@ -162,7 +164,8 @@ void CpuExecution::addRoundOfBytes(const Request &request, Range round, const Ad
       for (unsigned channel = 0; channel < request.samples.channels; channel++) {
         const size_t count = std::min<uint64_t>(piece, share.last - at);
         const void *bytes = Source::samples(request.samples, channel, round.first + at, count, buffers);
-        adder.bytes(table + channel * bytesTable * layout.ways * sizeof(uint32_t), static_cast<const uint8_t *>(bytes), count);
+        adder.bytes(table + channel * bytesTable * layout.ways * sizeof(uint32_t), static_cast<const uint8_t *>(bytes),
+                    count);
       }
     if (thread == 0) team = size;
   });

@@ -7,7 +7,7 @@
 namespace accrue::cpu {
 namespace {
 
-constexpr uint64_t grain = 1024;          // bins that are summed at a time
+constexpr uint64_t grain = 1024;            // bins that are summed at a time
 constexpr uint64_t worthAThread = 1 << 16;  // cells: less is done before a thread has started
 
 template <unsigned ways, class T>
@@ -47,7 +47,8 @@ void onBins(uint64_t bins, uint64_t cells, unsigned threads, const Body &body) {
   const auto useful = static_cast<unsigned>(std::min<uint64_t>(threads, cells / worthAThread + 1));
   onTeam(useful, [&](unsigned thread, unsigned team) {
     const Range range = shareOf(bins, thread, team, grain);
-    for (uint64_t first = range.first; first < range.last; first += grain) body(first, std::min(first + grain, range.last));
+    for (uint64_t first = range.first; first < range.last; first += grain)
+      body(first, std::min(first + grain, range.last));
   });
 }
 
@@ -127,9 +128,8 @@ void sumBytes(std::span<uint64_t> patterns, const Merge &tables) {
 void clear(const Request &request, unsigned threads) {
   std::byte *counts = static_cast<std::byte *>(request.counts.data);
   const size_t size = sizeOf(request.counts.type);
-  onBins(request.totalBins(), request.totalBins(), threads, [&](uint64_t first, uint64_t last) {
-    std::memset(counts + first * size, 0, (last - first) * size);
-  });
+  onBins(request.totalBins(), request.totalBins(), threads,
+         [&](uint64_t first, uint64_t last) { std::memset(counts + first * size, 0, (last - first) * size); });
 }
 
 void saturate(const Request &request, unsigned threads) {

@@ -1,7 +1,8 @@
 // From tables to the caller's counts.
 //
-// A count becomes the old one (0 unless the request adds) plus what was counted, at most `saturate` if that is given: so
-// also an old count above it comes down to it. Without it, counts of 32 bits wrap around modulo 2^32, as adding does.
+// A count becomes the old one (0 unless the request adds) plus what was counted, at most `saturate` if that is given:
+// so also an old count above it comes down to it. Without it, counts of 32 bits wrap around modulo 2^32, as adding
+// does.
 #pragma once
 #include <array>
 #include <cstddef>

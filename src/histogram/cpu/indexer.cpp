@@ -71,6 +71,7 @@ void Indexer::useValues(const Bins &bins, Type type) {
   terms.offset = static_cast<uint32_t>(least - first);
   stage = valuesStage(type);
   if (first == 0 && sizeOf(type) > 1) identity = identityStage(type);
+  isEveryWord = sizeOf(type) == sizeof(uint16_t) && terms.span == 0xffff;
 }
 
 void Indexer::useEdges(const Bins &bins) {

@@ -18,7 +18,9 @@ class Indexer {
   bool find(const void *samples, size_t count, uint32_t *bins) const { return stage(terms, samples, count, bins); }
 
   /// Whether the samples, of 16 or 32 bits, are the numbers of their bins as they stand.
-  bool areBins(const void *samples, size_t count) const { return identity && identity(terms, samples, count, nullptr); }
+  bool areBins(const void *samples, size_t count) const {
+    return identity && (isEveryWord || identity(terms, samples, count, nullptr));
+  }
 
   /// Of 8-bit samples: the bin of each of the 256 bit patterns.
   const std::array<uint32_t, 256> &ofBytes() const { return bytes; }
@@ -31,6 +33,7 @@ class Indexer {
   Terms terms;
   Stage stage = nullptr;
   Stage identity = nullptr;  // of samples of 16 and 32 bits where the bins begin at 0
+  bool isEveryWord = false;  // there is a bin for every value of 16 bits
   std::vector<double> edges;
   std::vector<uint32_t> grid;
   std::array<uint32_t, 256> bytes = {};

@@ -1,7 +1,7 @@
 // A vector register of samples at a time, as doubles: what the stages compute with.
 //
-// These are the vector types of GCC and Clang, as wide as the registers of the machine a stage is made for (variants.h).
-// Loops over plain doubles would do, if GCC 12 were able to vectorise them.
+// These are the vector types of GCC and Clang, as wide as the registers of the machine a stage is made for
+// (variants.h). Loops over plain doubles would do, if GCC 12 were able to vectorise them.
 #pragma once
 #include <cstring>
 #include <type_traits>
@@ -33,12 +33,11 @@ template <size_t lanes, class T>
   std::memcpy(&some, samples, sizeof some);
   if constexpr (sizeof(T) < sizeof(int32_t))
     values = __builtin_convertvector(__builtin_convertvector(some, IntsOf<lanes>), Doubles);
-  else
-    values = __builtin_convertvector(some, Doubles);
+  else values = __builtin_convertvector(some, Doubles);
 }
 
-/// Runs `find`, which turns lanes of values into lanes of bins or noBin, over a block of samples; tells whether there were
-/// some without a bin. Which of those are not numbers is looked up afterwards, because there are seldom any.
+/// Runs `find`, which turns lanes of values into lanes of bins or noBin, over a block of samples; tells whether there
+/// were some without a bin. Which of those are not numbers is looked up afterwards, because there are seldom any.
 template <size_t lanes, class T, class Find>
 [[gnu::always_inline]] inline bool findLanes(const T *samples, size_t count, uint32_t *bins, const Find &find) {
   DoublesOf<lanes> least = {}, values, found;

@@ -1,5 +1,5 @@
-// What the CPU methods have in common, so that each is two short functions: how it lays out its tables, and how it adds a
-// block to one.
+// What the CPU methods have in common, so that each is two short functions: how it lays out its tables, and how it adds
+// a block to one.
 //
 // A table holds the bins of all channels. It may be several tables in one: with `ways` sub-tables bin k takes the cells
 // k * ways to k * ways + ways - 1, and samples that follow one another go to different cells. Side by side they share a
@@ -33,11 +33,11 @@ struct Wish {
   unsigned threads = 1;  // at most
   uint64_t bins = 0;     // of one table
   Cell cell = Cell::U32;
-  unsigned copies = 0;   // Options::copies
+  unsigned copies = 0;  // Options::copies
 };
 
-/// Adds to a table. Which of them are there depends on the cell: weights for F64, the others for the others; bytes only for
-/// the cells of tables.
+/// Adds to a table. Which of them are there depends on the cell: weights for F64, the others for the others; bytes only
+/// for the cells of tables.
 struct Adder {
   void (*counts)(void *table, const uint32_t *bins, size_t count) = nullptr;
   void (*words)(void *table, const uint16_t *bins, size_t count) = nullptr;

@@ -1,5 +1,5 @@
-// per-thread: a table per thread, merged at the end. Linear in the threads while the samples outnumber the bins: clearing
-// and merging cost about as much as counting one sample per bin, however many threads share it.
+// per-thread: a table per thread, merged at the end. Linear in the threads while the samples outnumber the bins:
+// clearing and merging cost about as much as counting one sample per bin, however many threads share it.
 #include "histogram/cpu/add.h"
 
 namespace accrue::cpu {

@@ -15,7 +15,8 @@ constexpr uint64_t surelyFree = 1 << 20;    // bytes: not worth asking the syste
 
 Shape shapeOf(const Request &request) {
   const bool isBytes = sizeOf(request.samples.type) == 1 && !request.weights && !request.joint;
-  return {isBytes ? bytesTable * request.samples.channels : request.totalBins(), request.weights ? Cell::F64 : Cell::U32, isBytes};
+  return {isBytes ? bytesTable * request.samples.channels : request.totalBins(),
+          request.weights ? Cell::F64 : Cell::U32, isBytes};
 }
 
 bool isInPlace(const Request &request, const Layout &layout) {
@@ -37,15 +38,17 @@ uint64_t tableBytes(const Shape &shape, const Layout &layout) {
 }
 
 Error notEnoughMemory(uint64_t bytes) {
-  return {Fault::Memory, "there is not enough memory for " + std::to_string(bytes) + " bytes of tables; use fewer bins or threads"};
+  return {Fault::Memory,
+          "there is not enough memory for " + std::to_string(bytes) + " bytes of tables; use fewer bins or threads"};
 }
 
 Result<Layout> layoutFor(const Request &request, const Options &options) {
   const Shape shape = shapeOf(request);
   const uint64_t samples = request.samples.count * request.samples.channels;
   // Who says how many threads gets them, but for those that would have nothing to do.
-  const unsigned threads = options.threads ? static_cast<unsigned>(std::clamp<uint64_t>(samples, 1, threadsAllowed(options.threads)))
-                                           : usefulThreads(request, options);
+  const unsigned threads =
+      options.threads ? static_cast<unsigned>(std::clamp<uint64_t>(samples, 1, threadsAllowed(options.threads)))
+                      : usefulThreads(request, options);
   Layout layout = cpuMethod(options.method).layout({threads, shape.bins, shape.cell, options.copies});
   if (isInPlace(request, layout)) return layout;
   if (!options.scratchLimit && tableBytes(shape, layout) * layout.tables() <= surelyFree) return layout;
@@ -57,7 +60,8 @@ Result<Layout> layoutFor(const Request &request, const Options &options) {
   // Without a limit of the caller's, one table is tried whatever seems to be free.
   if (fitting || !options.scratchLimit || isInPlace(request, layout)) return layout;
   return Error{Fault::Memory, "a table takes " + std::to_string(tableBytes(shape, layout)) + " bytes, but only " +
-                                  std::to_string(limit) + " bytes of scratch memory are allowed; raise the limit or use fewer bins"};
+                                  std::to_string(limit) +
+                                  " bytes of scratch memory are allowed; raise the limit or use fewer bins"};
 }
 
 }  // namespace accrue::cpu

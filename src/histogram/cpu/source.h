@@ -1,8 +1,8 @@
 // The samples of a request as blocks of bin numbers, ready to be counted.
 //
-// A block is made in steps that each do one thing: bring a channel's samples side by side where they are not, find their
-// bins, combine the two bins of a joint histogram, take out what has no bin. Costs about a nanosecond per sample where
-// all steps are needed, and nothing but the second where samples are dense.
+// A block is made in steps that each do one thing: bring a channel's samples side by side where they are not, find
+// their bins, combine the two bins of a joint histogram, take out what has no bin. Costs about a nanosecond per sample
+// where all steps are needed, and nothing but the second where samples are dense.
 #pragma once
 #include <cstddef>
 #include <optional>

@@ -35,7 +35,7 @@ struct Terms {
   const double *edges = nullptr;   // of given edges: the lower ones, then infinities
   const uint32_t *grid = nullptr;  // of given edges: where the search starts, by cell
   double cells = 0, scale = 0;
-  unsigned steps = 0;              // of the search
+  unsigned steps = 0;               // of the search
   const uint32_t *bytes = nullptr;  // of 8-bit samples: the bin of each
 };
 

@@ -2,8 +2,8 @@
 //
 // Also the method for one thread, and the predictable one: with eight sub-tables the time per sample is the same for
 // constant and for uniform input. Costs the clearing and merging of all sub-tables, and their room in the caches: where
-// eight do not fit into the first-level cache, fewer are used unless `copies` says otherwise (rounded down to a power of
-// two, eight at most).
+// eight do not fit into the first-level cache, fewer are used unless `copies` says otherwise (rounded down to a power
+// of two, eight at most).
 #include <algorithm>
 #include <bit>
 

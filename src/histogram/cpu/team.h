@@ -19,7 +19,8 @@ inline Range shareOf(uint64_t count, unsigned thread, unsigned team, uint64_t gr
   return {start(thread), start(thread + 1)};
 }
 
-/// Threads that a call may use: no more than asked for, and none besides its own inside a parallel region of the caller.
+/// Threads that a call may use: no more than asked for, and none besides its own inside a parallel region of the
+/// caller.
 inline unsigned threadsAllowed(unsigned asked) {
   if (omp_in_parallel()) return 1;
   return asked ? asked : static_cast<unsigned>(std::max(1, omp_get_max_threads()));

@@ -2,7 +2,8 @@
 //
 // `function` is a template over the number of doubles that a vector register holds: eight with AVX-512, four with AVX2,
 // two with SSE2 and NEON. It must be inlined always, or it would be compiled for the baseline. The attribute
-// target_clones would do the picking too, but cannot tell the lanes: GCC makes poor code of vectors wider than registers.
+// target_clones would do the picking too, but cannot tell the lanes, and GCC makes poor code of vectors wider than the
+// registers are.
 #pragma once
 #include "histogram/cpu/stage.h"
 

@@ -90,7 +90,7 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
   return clear();
 }
 
-/// Counts, the two counters of misses and the ticket.
+/// Counts; and what is small: two counters of misses, the tally, the ticket.
 std::optional<Error> GpuExecution::clear() {
   const accrue_gpu_stream stream = streamOf(shape.task);
   if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory")) return failure;
@@ -189,7 +189,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.from.counts = shape.task.isWeighted ? nullptr : counts.as<uint32_t>();
   finish.from.sums = shape.task.isWeighted ? counts.as<double>() : nullptr;
   finish.from.misses = small.as<unsigned long long>();
-  finish.ticket = small.as<uint32_t>() + 8;
+  finish.ticket = small.as<uint32_t>() + 12;
   finish.total = totals.as<unsigned long long>();
   const accrue_side one = {nullptr, 1, 1, 0};
   finish.rows = request.joint ? shape.axes[0].side : one;
@@ -200,7 +200,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.refuse = (request.rule.outside == Outside::Refuse ? 1 : 0) | (request.rule.nan == Nan::Refuse ? 2 : 0);
   finish.saturate = request.saturate;
   finish.out = request.counts.where == Where::Device ? request.counts.data : result.as<void>();
-  finish.tally = tally.as<unsigned long long>();
+  finish.tally = small.as<unsigned long long>() + 2;
   return finish;
 }
 
@@ -311,7 +311,9 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   eventsUsed = 0;
   if (auto failure = countSlices(request)) return failure;
   running = request;
-  return std::nullopt;
+  return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<unsigned long long>() + 2, 2 * sizeof(unsigned long long),
+                                          streamOf(shape.task)),
+                   "copying the tally");
 }
 
 Result<Tally> GpuExecution::wait() {

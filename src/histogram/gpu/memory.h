@@ -42,7 +42,7 @@ class DeviceMemory {
   size_t itsSize = 0;
 };
 
-/// Page-locked memory that kernels write the tally to.
+/// Page-locked memory, to which copies need not wait for the processor.
 class HostMemory {
  public:
   HostMemory() = default;

@@ -30,7 +30,8 @@ TEST(Amount, OfBytesDependsOnTheType) {
 }
 
 TEST(Amount, RefusesWhatIsNone) {
-  for (const char *text : {"", "0", "B", "-1", "2^", "2^41", "3^5", "1.5Gi", "1gib", "1Gib", "12x", "2000G", "18446744073709551616"}) {
+  for (const char *text :
+       {"", "0", "B", "-1", "2^", "2^41", "3^5", "1.5Gi", "1gib", "1Gib", "12x", "2000G", "18446744073709551616"}) {
     const auto amount = parseAmount(text);
     ASSERT_FALSE(amount) << text;
     EXPECT_NE(amount.error().message.find("'" + std::string(text) + "'"), std::string::npos);

@@ -19,7 +19,8 @@ TEST(Table, HasAColumnForEveryPeerThatWasReady) {
 TEST(Table, ShowsTimesRatesAndRatios) {
   const Report report = exampleReport();
   const std::string line = cellLine(report, report.cells[0]);
-  for (const char *part : {"u16", "4096", "2^20", "uniform", "sub-tables", "4.00 ms", "0.52", "0.50", "10.0x", "yes"}) EXPECT_TRUE(has(line, part)) << part << " in " << line;
+  for (const char *part : {"u16", "4096", "2^20", "uniform", "sub-tables", "4.00 ms", "0.52", "0.50", "10.0x", "yes"})
+    EXPECT_TRUE(has(line, part)) << part << " in " << line;
   EXPECT_TRUE(has(cellLine(report, report.cells[1]), "wrong"));
 }
 

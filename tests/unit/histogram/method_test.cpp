@@ -22,11 +22,27 @@ TEST(Methods, AreFoundByTheNamesTheyAreShownWith) {
 }
 
 TEST(Methods, KeepTheirVariantInTheName) {
-  for (const char *text : {"auto", "serial", "atomic", "per-thread", "sub-tables", "sub-tables/4", "global", "duplicate", "duplicate/64",
-                           "block-private", "warp-private", "warp-private/shuffle", "warp-private/uncoalesced",
-                           "warp-private/hardware-atomics", "warp-private/shuffle+hardware-atomics",
-                           "warp-private/uncoalesced+hardware-atomics", "thread-private/1", "thread-private/4", "lane-banked",
-                           "packed", "partitioned"}) {
+  for (const char *text : {"auto",
+                           "serial",
+                           "atomic",
+                           "per-thread",
+                           "sub-tables",
+                           "sub-tables/4",
+                           "global",
+                           "duplicate",
+                           "duplicate/64",
+                           "block-private",
+                           "warp-private",
+                           "warp-private/shuffle",
+                           "warp-private/uncoalesced",
+                           "warp-private/hardware-atomics",
+                           "warp-private/shuffle+hardware-atomics",
+                           "warp-private/uncoalesced+hardware-atomics",
+                           "thread-private/1",
+                           "thread-private/4",
+                           "lane-banked",
+                           "packed",
+                           "partitioned"}) {
     Options options;
     const auto error = setMethod(options, text);
     ASSERT_FALSE(error) << text << ": " << error->message;
@@ -65,7 +81,7 @@ TEST(Methods, RefuseWhatTheyDoNotKnow) {
 }
 
 TEST(Types, AreFoundByTheirNames) {
-  const std::pair<Type, size_t> all[] = {{Type::U8, 1}, {Type::I8, 1}, {Type::U16, 2}, {Type::I16, 2}, {Type::U32, 4},
+  const std::pair<Type, size_t> all[] = {{Type::U8, 1},  {Type::I8, 1},  {Type::U16, 2}, {Type::I16, 2}, {Type::U32, 4},
                                          {Type::I32, 4}, {Type::U64, 8}, {Type::F32, 4}, {Type::F64, 8}};
   for (const auto &[type, size] : all) {
     EXPECT_EQ(findType(nameOf(type)), type);

@@ -30,14 +30,17 @@ uint32_t binOf(const Request &request, uint64_t i, unsigned channel) {
 }
 
 double oldCount(const Counts &counts, uint64_t bin) {
-  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin] : static_cast<const double *>(counts.data)[bin];
+  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin]
+                                  : static_cast<const double *>(counts.data)[bin];
 }
 
 uint64_t oldWhole(const Counts &counts, uint64_t bin) {
-  return counts.type == Type::U32 ? static_cast<const uint32_t *>(counts.data)[bin] : static_cast<const uint64_t *>(counts.data)[bin];
+  return counts.type == Type::U32 ? static_cast<const uint32_t *>(counts.data)[bin]
+                                  : static_cast<const uint64_t *>(counts.data)[bin];
 }
 
-void finishSums(const Request &request, const std::vector<uint64_t> &hits, const std::vector<long double> &magnitudes, Plain &result) {
+void finishSums(const Request &request, const std::vector<uint64_t> &hits, const std::vector<long double> &magnitudes,
+                Plain &result) {
   for (size_t bin = 0; bin < hits.size(); bin++) {
     const long double old = request.add ? oldCount(request.counts, bin) : 0;
     result.sums[bin] += old;

@@ -18,7 +18,8 @@ std::vector<uint16_t> ramp(size_t count, unsigned modulus) {
   return samples;
 }
 
-Request requestOf(const std::vector<uint16_t> &samples, const Bins &bins, std::vector<uint32_t> &counts, Rule rule = drop) {
+Request requestOf(const std::vector<uint16_t> &samples, const Bins &bins, std::vector<uint32_t> &counts,
+                  Rule rule = drop) {
   return {samplesOf(std::span<const uint16_t>(samples)), bins, countsOf(std::span(counts)), rule};
 }
 
@@ -90,9 +91,9 @@ TEST(Plans, TellWhatTheyChose) {
     EXPECT_EQ(tally->method, plan->method());
     return plan->method();
   };
-  EXPECT_EQ(methodFor(few, 1 << 20), Method::Serial);     // nothing to clear and merge
-  EXPECT_EQ(methodFor(many, 8), Method::SubTables);       // they cost nothing
-  EXPECT_EQ(methodFor(many, 1 << 20), Method::Serial);    // fewer samples than bins
+  EXPECT_EQ(methodFor(few, 1 << 20), Method::Serial);                                      // nothing to clear and merge
+  EXPECT_EQ(methodFor(many, 8), Method::SubTables);                                        // they cost nothing
+  EXPECT_EQ(methodFor(many, 1 << 20), Method::Serial);                                     // fewer samples than bins
   EXPECT_EQ(methodFor(few, 8, {Method::Auto, Processor::Auto, true}), Method::SubTables);  // predictable
   EXPECT_EQ(methodFor(few, 8, {Method::PerThread}), Method::PerThread);
 }
@@ -132,11 +133,13 @@ TEST(Refusals, LeaveTheCountsAsTheyWere) {
 TEST(Refusals, OfWhatIsNoNumber) {
   const std::vector<float> samples = {0.5f, std::numeric_limits<float>::quiet_NaN(), 7};
   std::vector<uint32_t> counts(2, 9);
-  const auto tally = histogram(std::span<const float>(samples), Bins::even(2, 0, 1), std::span(counts), {Outside::Clamp, Nan::Refuse});
+  const auto tally =
+      histogram(std::span<const float>(samples), Bins::even(2, 0, 1), std::span(counts), {Outside::Clamp, Nan::Refuse});
   ASSERT_FALSE(tally);
   EXPECT_EQ(tally.error().fault, Fault::Nan);
   EXPECT_EQ(counts, std::vector<uint32_t>(2, 9));
-  const auto dropped = histogram(std::span<const float>(samples), Bins::even(2, 0, 1), std::span(counts), {Outside::Clamp, Nan::Drop});
+  const auto dropped =
+      histogram(std::span<const float>(samples), Bins::even(2, 0, 1), std::span(counts), {Outside::Clamp, Nan::Drop});
   ASSERT_TRUE(dropped);
   EXPECT_EQ(dropped->nan, 1u);
   EXPECT_EQ(counts, (std::vector<uint32_t>{0, 2}));
@@ -170,7 +173,8 @@ TEST(Scratch, IsSpokenOfWhenItDoesNotSuffice) {
   const auto plan = Plan::make(requestOf(samples, Bins::values(1000), counts, {Outside::Refuse, Nan::Drop}), options);
   ASSERT_FALSE(plan);
   EXPECT_EQ(plan.error().fault, Fault::Memory);
-  EXPECT_NE(plan.error().message.find("only 100 bytes of scratch memory are allowed"), std::string::npos) << plan.error().message;
+  EXPECT_NE(plan.error().message.find("only 100 bytes of scratch memory are allowed"), std::string::npos)
+      << plan.error().message;
 }
 
 TEST(Counts, Of32BitsWrapAroundUnlessSaturated) {
@@ -196,7 +200,8 @@ TEST(Counts, Of64BitsSaturateToo) {
   request.add = true;
   request.saturate = ~uint64_t(0) - 1;
   for (Method method : {Method::Serial, Method::Atomic, Method::PerThread, Method::SubTables})
-    for (const Samples &samples : {samplesOf(std::span<const uint16_t>(words)), samplesOf(std::span<const uint8_t>(bytes))}) {
+    for (const Samples &samples :
+         {samplesOf(std::span<const uint16_t>(words)), samplesOf(std::span<const uint8_t>(bytes))}) {
       counts[0] = ~uint64_t(0) - 9;
       request.samples = samples;
       ASSERT_TRUE(histogram(request, {method}));
@@ -208,7 +213,8 @@ TEST(Counts, Of64BitsSaturateToo) {
 class Repeated {
  public:
   Repeated(size_t page, size_t pages) : bytes(page * pages), file(memfd_create("samples", 0)) {
-    memory = static_cast<uint8_t *>(mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+    memory =
+        static_cast<uint8_t *>(mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
     isThere = memory != MAP_FAILED && file >= 0 && ftruncate(file, static_cast<off_t>(page)) == 0;
     for (size_t i = 0; isThere && i < pages; i++)
       isThere = mmap(memory + i * page, page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0) != MAP_FAILED;
@@ -230,7 +236,8 @@ TEST(Counts, GoBeyond32Bits) {
   ASSERT_TRUE(samples.isThere);
   for (size_t i = 0; i < page; i++) samples.memory[i] = i % 4096 == 0;
   std::vector<uint64_t> counts(2);
-  const auto tally = histogram(std::span<const uint8_t>(samples.memory, samples.bytes), Bins::values(2), std::span(counts), drop);
+  const auto tally =
+      histogram(std::span<const uint8_t>(samples.memory, samples.bytes), Bins::values(2), std::span(counts), drop);
   ASSERT_TRUE(tally);
   EXPECT_EQ(counts[1], page / 4096 * pages);
   EXPECT_EQ(counts[0], page * pages - counts[1]);
@@ -243,7 +250,9 @@ TEST(Counts, BeyondOneRoundAreMergedOrRefusedAsAWhole) {
   auto *words = reinterpret_cast<uint16_t *>(samples.memory);
   words[page / 2 - 1] = 9;
   std::vector<uint64_t> counts(2, 3);
-  Request request{samplesOf(std::span<const uint16_t>(words, samples.bytes / 2)), Bins::values(2), countsOf(std::span(counts)),
+  Request request{samplesOf(std::span<const uint16_t>(words, samples.bytes / 2)),
+                  Bins::values(2),
+                  countsOf(std::span(counts)),
                   {Outside::Refuse, Nan::Drop}};
   const auto refused = histogram(request, {Method::SubTables});
   ASSERT_FALSE(refused);

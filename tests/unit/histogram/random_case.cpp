@@ -15,10 +15,10 @@ constexpr std::byte fenceByte{0xa5};
 constexpr uint64_t longLength = (uint64_t(1) << 24) + 3;
 
 enum class Values { Uniform, Constant, TwoValues, Half, Zipf, Gaussian, Sorted, Runs, Edges, Wild };
-constexpr Values values[] = {Values::Uniform, Values::Constant, Values::TwoValues, Values::Half, Values::Zipf,
-                             Values::Gaussian, Values::Sorted, Values::Runs, Values::Edges, Values::Wild};
-constexpr const char *valuesNames[] = {"uniform", "constant", "two-value", "half", "zipf",
-                                       "gaussian", "sorted", "runs", "edges", "wild"};
+constexpr Values values[] = {Values::Uniform,  Values::Constant, Values::TwoValues, Values::Half,  Values::Zipf,
+                             Values::Gaussian, Values::Sorted,   Values::Runs,      Values::Edges, Values::Wild};
+constexpr const char *valuesNames[] = {"uniform",  "constant", "two-value", "half",  "zipf",
+                                       "gaussian", "sorted",   "runs",      "edges", "wild"};
 
 /// The nearest sample of the type; an integer type has no NaN and no infinity.
 template <class T>
@@ -27,7 +27,8 @@ void store(void *to, double value) {
   if constexpr (std::is_floating_point_v<T>) {
     sample = static_cast<T>(value);
   } else {
-    const auto least = static_cast<double>(std::numeric_limits<T>::min()), greatest = static_cast<double>(std::numeric_limits<T>::max());
+    const auto least = static_cast<double>(std::numeric_limits<T>::min()),
+               greatest = static_cast<double>(std::numeric_limits<T>::max());
     sample = value != value ? T(0) : static_cast<T>(std::clamp(std::floor(value), least, greatest));
   }
   std::memcpy(to, &sample, sizeof sample);
@@ -95,8 +96,9 @@ Bins RandomCase::makeBins(Type type, uint32_t count) {
   const uint64_t kind = below(3);
   text += " " + std::to_string(count);
   if (kind == 0 && !isFloat(type)) {
-    constexpr int64_t firsts[] = {0, 0, 0, 1, -1, -128, -40000, std::numeric_limits<int32_t>::min(), 2147483000, 4294967000,
-                                  -5000000000, 5000000000};
+    constexpr int64_t firsts[] = {0,          0,          0,           1,
+                                  -1,         -128,       -40000,      std::numeric_limits<int32_t>::min(),
+                                  2147483000, 4294967000, -5000000000, 5000000000};
     const int64_t first = pick(firsts);
     text += " values from " + std::to_string(first);
     return Bins::values(count, first);
@@ -122,14 +124,16 @@ Bins RandomCase::makeBins(Type type, uint32_t count) {
   return Bins::edges(std::move(edges), top);
 }
 
-Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, const Bins &bins, std::vector<std::byte> &memory) {
+Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, const Bins &bins,
+                                std::vector<std::byte> &memory) {
   const size_t size = sizeOf(type);
   const uint64_t stride = below(4) || count > 1u << 20 ? 0 : channels + below(4);
   const uint64_t offset = below(8), step = stride ? stride : channels;
   const Values distribution = pick(values);
   memory.assign((count * step + offset) * size, std::byte{0});
-  text += " bins of " + std::to_string(count) + " " + std::string(nameOf(type)) + " x " + std::to_string(channels) + ", stride " +
-          std::to_string(stride) + ", offset " + std::to_string(offset) + ", " + valuesNames[static_cast<size_t>(distribution)];
+  text += " bins of " + std::to_string(count) + " " + std::string(nameOf(type)) + " x " + std::to_string(channels) +
+          ", stride " + std::to_string(stride) + ", offset " + std::to_string(offset) + ", " +
+          valuesNames[static_cast<size_t>(distribution)];
   const double range = bins.high() - bins.low();
   const double margin = below(2) ? 0 : 0.1 * range;  // with it some are outside
   const auto inRange = [&](double f) { return bins.low() - margin + f * (range + 2 * margin); };
@@ -148,7 +152,8 @@ Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, co
       case Values::Sorted: value = inRange(static_cast<double>(i) / static_cast<double>(count * step)); break;
       case Values::Runs: value = run = below(20) ? run : inRange(f); break;
       case Values::Edges:
-        value = neighbour(type, bins.edge(static_cast<uint32_t>(below(bins.count() + 1ull))), static_cast<int>(below(3)) - 1);
+        value = neighbour(type, bins.edge(static_cast<uint32_t>(below(bins.count() + 1ull))),
+                          static_cast<int>(below(3)) - 1);
         break;
       case Values::Wild: break;
     }
@@ -158,7 +163,8 @@ Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, co
     } else {
       const uint64_t bits = generator();  // any number, and now and then what is none
       std::memcpy(to, &bits, size);
-      if (isFloat(type) && below(8) == 0) storeAs(type, to, below(2) ? std::nan("") : std::numeric_limits<double>::infinity());
+      if (isFloat(type) && below(8) == 0)
+        storeAs(type, to, below(2) ? std::nan("") : std::numeric_limits<double>::infinity());
     }
   }
   return {memory.data() + offset * size, type, count, channels, stride};
@@ -181,7 +187,8 @@ void RandomCase::makeCounts(Type type) {
   old.assign(bins * size + 2 * fence, fenceByte);
   for (uint64_t bin = 0; bin < bins; bin++) {
     // Also counts that wrap around, and that are above the saturation.
-    const double value = isFloat(type) ? 1000 * fraction() - 500 : static_cast<double>(below(10) ? below(200) : 0xffffffff - below(3));
+    const double value =
+        isFloat(type) ? 1000 * fraction() - 500 : static_cast<double>(below(10) ? below(200) : 0xffffffff - below(3));
     storeAs(type, old.data() + fence + bin * size, value);
   }
   counts = old;
@@ -200,7 +207,8 @@ const Request &RandomCase::request() {
 
 bool RandomCase::isFenced() const {
   const auto isWhole = [](std::byte byte) { return byte == fenceByte; };
-  return std::all_of(counts.begin(), counts.begin() + fence, isWhole) && std::all_of(counts.end() - fence, counts.end(), isWhole);
+  return std::all_of(counts.begin(), counts.begin() + fence, isWhole) &&
+         std::all_of(counts.end() - fence, counts.end(), isWhole);
 }
 
 }  // namespace accrue::test

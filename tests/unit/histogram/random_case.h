@@ -24,7 +24,8 @@ class RandomCase {
   Samples makeWeights(uint64_t count, std::vector<std::byte> &memory);
   void makeCounts(Type type);
 
-  /// A whole number below `end`, and a fraction below 1: as the standard's distributions would, but the same everywhere.
+  /// A whole number below `end`, and a fraction below 1: as the standard's distributions would, but the same
+  /// everywhere.
   uint64_t below(uint64_t end) { return generator() % end; }
   double fraction() { return static_cast<double>(generator() >> 11) * 0x1p-53; }
   template <class T, size_t size>

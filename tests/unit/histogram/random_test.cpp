@@ -27,11 +27,13 @@ std::optional<uint64_t> fromEnvironment(const char *name) {
 bool isLong(uint64_t seed) { return seed % (cases / longCases) == 0; }
 
 double countAt(const Counts &counts, uint64_t bin) {
-  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin] : static_cast<const double *>(counts.data)[bin];
+  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin]
+                                  : static_cast<const double *>(counts.data)[bin];
 }
 
 uint64_t wholeAt(const Counts &counts, uint64_t bin) {
-  return counts.type == Type::U32 ? static_cast<const uint32_t *>(counts.data)[bin] : static_cast<const uint64_t *>(counts.data)[bin];
+  return counts.type == Type::U32 ? static_cast<const uint32_t *>(counts.data)[bin]
+                                  : static_cast<const uint64_t *>(counts.data)[bin];
 }
 
 /// What is wrong with the counts, in words; nothing if they are right.
@@ -50,7 +52,8 @@ std::string wrongCount(const Request &request, const Plain &expected) {
   return "";
 }
 
-void expectBreach(const Result<Tally> &tally, const Plain &expected, const Request &request, const std::vector<std::byte> &before) {
+void expectBreach(const Result<Tally> &tally, const Plain &expected, const Request &request,
+                  const std::vector<std::byte> &before) {
   ASSERT_FALSE(tally) << "the rule was not kept: " << expected.breach->message;
   EXPECT_EQ(tally.error().fault, expected.breach->fault);
   EXPECT_EQ(tally.error().message, expected.breach->message);

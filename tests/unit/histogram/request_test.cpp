@@ -17,7 +17,10 @@ struct Mistake {
 class Requests : public testing::Test {
  protected:
   Request sound() {
-    return {samplesOf(std::span<const float>(samples)), Bins::even(4, 0, 1), {counts.data(), Type::U32}, {Outside::Drop, Nan::Drop}};
+    return {samplesOf(std::span<const float>(samples)),
+            Bins::even(4, 0, 1),
+            {counts.data(), Type::U32},
+            {Outside::Drop, Nan::Drop}};
   }
 
   std::vector<float> samples = std::vector<float>(6);
@@ -51,7 +54,8 @@ TEST_F(Requests, NameTheMistakeInTheSamples) {
       {"samples have no data", [](Request &r) { r.samples.data = nullptr; }},
       {"samples are more than memory can hold", [](Request &r) { r.samples.count = uint64_t(1) << 60; }},
       {"samples are more than memory can hold", [](Request &r) { r.samples.stride = uint64_t(1) << 50; }},
-      {"samples are not aligned to their type, f32", [](Request &r) { r.samples.data = static_cast<const char *>(r.samples.data) + 1; }},
+      {"samples are not aligned to their type, f32",
+       [](Request &r) { r.samples.data = static_cast<const char *>(r.samples.data) + 1; }},
   };
   for (const Mistake &mistake : mistakes) {
     Request request = sound();
@@ -94,21 +98,29 @@ TEST_F(Requests, NameTheMistakeInTheBins) {
 TEST_F(Requests, NameTheMistakeInWeightsJointAndCounts) {
   std::vector<float> &held = weights;
   const Mistake mistakes[] = {
-      {"weights must be f32 or f64, not i32", [&](Request &r) { r.weights = weightsOf(held), r.weights->type = Type::I32; }},
+      {"weights must be f32 or f64, not i32",
+       [&](Request &r) { r.weights = weightsOf(held), r.weights->type = Type::I32; }},
       {"weights have one channel", [&](Request &r) { r.weights = weightsOf(held), r.weights->channels = 2; }},
       {"5 weights for 6 samples", [&](Request &r) { r.weights = weightsOf(held), r.weights->count = 5; }},
-      {"weights must be in the same memory", [&](Request &r) { r.weights = weightsOf(held), r.weights->where = Where::Device; }},
+      {"weights must be in the same memory",
+       [&](Request &r) { r.weights = weightsOf(held), r.weights->where = Where::Device; }},
       {"weights have no data", [&](Request &r) { r.weights = weightsOf(held), r.weights->data = nullptr; }},
       {"sums of weights need counts of type f32 or f64", [&](Request &r) { r.weights = weightsOf(held); }},
       {"saturation is for counts",
        [&](Request &r) { r.weights = weightsOf(held), r.counts.type = Type::F64, r.saturate = 3; }},
-      {"one channel of each input", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->channels = 2; }},
-      {"inputs of equal length, not 6 and 5", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->count = 5; }},
-      {"must be in the same memory", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->where = Where::Device; }},
-      {"joint samples have no data", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->data = nullptr; }},
+      {"one channel of each input",
+       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->channels = 2; }},
+      {"inputs of equal length, not 6 and 5",
+       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->count = 5; }},
+      {"must be in the same memory",
+       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->where = Where::Device; }},
+      {"joint samples have no data",
+       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->data = nullptr; }},
       {"at least one bin", [](Request &r) { r.joint = r.samples; }},
       {"bins altogether are too many",
-       [](Request &r) { r.joint = r.samples, r.bins = Bins::even(1 << 20, 0, 1), r.jointBins = Bins::even(1 << 10, 0, 1); }},
+       [](Request &r) {
+         r.joint = r.samples, r.bins = Bins::even(1 << 20, 0, 1), r.jointBins = Bins::even(1 << 10, 0, 1);
+       }},
       {"counts must be u32 or u64, not f32", [](Request &r) { r.counts.type = Type::F32; }},
       {"counts must be u32 or u64, not u8", [](Request &r) { r.counts.type = Type::U8; }},
       {"counts have no memory", [](Request &r) { r.counts.data = nullptr; }},

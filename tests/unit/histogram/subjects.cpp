@@ -16,16 +16,40 @@ struct Entry {
 };
 
 constexpr Entry cpuMethods[] = {
-    {"auto"}, {"auto", 0, true}, {"serial"}, {"atomic", 2}, {"per-thread"}, {"per-thread", 3}, {"sub-tables"},
-    {"sub-tables/1", 1}, {"sub-tables/2", 1}, {"sub-tables/4", 2}, {"sub-tables/8", 1},
+    {"auto"},
+    {"auto", 0, true},
+    {"serial"},
+    {"atomic", 2},
+    {"per-thread"},
+    {"per-thread", 3},
+    {"sub-tables"},
+    {"sub-tables/1", 1},
+    {"sub-tables/2", 1},
+    {"sub-tables/4", 2},
+    {"sub-tables/8", 1},
 };
 
 constexpr Entry gpuMethods[] = {
-    {"global"}, {"duplicate"}, {"duplicate/1"}, {"duplicate/64"}, {"block-private"},
-    {"warp-private"}, {"warp-private/shuffle"}, {"warp-private/uncoalesced"}, {"warp-private/hardware-atomics"},
-    {"warp-private/shuffle+hardware-atomics"}, {"warp-private/uncoalesced+hardware-atomics"},
-    {"thread-private/1"}, {"thread-private/2"}, {"thread-private/3"}, {"thread-private/4"},
-    {"lane-banked"}, {"packed"}, {"partitioned"}, {"auto"}, {"auto", 0, true},
+    {"global"},
+    {"duplicate"},
+    {"duplicate/1"},
+    {"duplicate/64"},
+    {"block-private"},
+    {"warp-private"},
+    {"warp-private/shuffle"},
+    {"warp-private/uncoalesced"},
+    {"warp-private/hardware-atomics"},
+    {"warp-private/shuffle+hardware-atomics"},
+    {"warp-private/uncoalesced+hardware-atomics"},
+    {"thread-private/1"},
+    {"thread-private/2"},
+    {"thread-private/3"},
+    {"thread-private/4"},
+    {"lane-banked"},
+    {"packed"},
+    {"partitioned"},
+    {"auto"},
+    {"auto", 0, true},
 };
 
 bool isGpuWanted() {

@@ -1,0 +1,70 @@
+#include "bench/cells.h"
+
+#include <omp.h>
+
+#include <algorithm>
+
+namespace accrue::bench {
+namespace {
+
+/// As many bins as values of the type can fall into.
+uint32_t usableBins(Type type, uint32_t bins) {
+  switch (type) {
+    case Type::U8: return std::min(bins, 1u << 8);
+    case Type::I8: return std::min(bins, 1u << 7);
+    case Type::U16: return std::min(bins, 1u << 16);
+    case Type::I16: return std::min(bins, 1u << 15);
+    default: return bins;
+  }
+}
+
+void add(std::vector<Cell> &cells, const Cell &cell) {
+  if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
+}
+
+/// The cells of one type and number of bins, which no other has.
+std::vector<Cell> cellsOf(const Wish &wish, Type type, uint32_t bins, const std::vector<unsigned> &threads) {
+  std::vector<Cell> cells;
+  for (const Distribution distribution : wish.distributions)
+    for (const Amount &amount : wish.samples)
+      for (const std::string &method : wish.methods)
+        for (const unsigned one : threads)
+          add(cells, {{type, bins, distribution, amount.samplesOf(type)}, method, one});
+  return cells;
+}
+
+}  // namespace
+
+Wish::Wish() {
+  for (const DistributionText &text : accrue::distributions()) distributions.push_back(text.distribution);
+  threads.push_back(static_cast<unsigned>(omp_get_max_threads()));
+}
+
+Wish Wish::quick() {
+  Wish wish;
+  wish.bins = {256, 4096};
+  wish.distributions = {Distribution::Uniform, Distribution::Constant, Distribution::Zipf};
+  wish.samples = {{1 << 16}, {1 << 20}};
+  return wish;
+}
+
+std::vector<Cell> cellsOf(const Wish &wish, bool isGpu) {
+  const std::vector<unsigned> threads = isGpu ? std::vector<unsigned>{0} : wish.threads;
+  std::vector<Cell> cells;
+  std::vector<std::pair<Type, uint32_t>> seen;
+  for (const Type type : wish.types)
+    for (const uint32_t wanted : wish.bins) {
+      const std::pair axis(type, usableBins(type, wanted));
+      if (std::find(seen.begin(), seen.end(), axis) != seen.end()) continue;
+      seen.push_back(axis);
+      const std::vector<Cell> more = cellsOf(wish, axis.first, axis.second, threads);
+      cells.insert(cells.end(), more.begin(), more.end());
+    }
+  return cells;
+}
+
+Bins binsOf(const Data &data) {
+  return isFloat(data.type) ? Bins::even(data.bins, 0, data.bins) : Bins::values(data.bins);
+}
+
+}  // namespace accrue::bench

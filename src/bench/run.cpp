@@ -1,0 +1,189 @@
+#include "bench/run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <new>
+
+#include "bench/dataset.h"
+#include "bench/hash.h"
+#include "bench/rig.h"
+#include "bench/shared_input.h"
+#include "bench/table.h"
+#include "present/numbers.h"
+
+namespace accrue::bench {
+namespace {
+
+/// The processor that the named methods run on, if they name one.
+Result<Processor> processorOf(const Wish &wish) {
+  Processor wanted = wish.processor;
+  for (const std::string &name : wish.methods) {
+    Options options;
+    if (auto error = setMethod(options, name)) return *error;
+    const Processor its = textOf(options.method).processor;
+    if (its == Processor::Auto) continue;
+    if (wanted != Processor::Auto && wanted != its)
+      return Error{Fault::Request,
+                   "method " + name + " runs on the other processor; measure CPU and GPU methods in runs of their own"};
+    wanted = its;
+  }
+  return wanted;
+}
+
+/// Automatic means a GPU where there is one.
+Result<std::unique_ptr<Rig>> makeRig(const Wish &wish) {
+  const auto processor = processorOf(wish);
+  if (!processor) return processor.error();
+  if (*processor == Processor::Cpu) return makeCpuRig();
+  auto gpu = makeGpuRig();
+  if (gpu || *processor == Processor::Gpu || gpu.error().fault != Fault::NoDevice) return gpu;
+  return makeCpuRig();
+}
+
+std::string textOf(const Data &data) {
+  return std::string(nameOf(data.type)) + ", " + amountText(data.bins) + " bins, " + amountText(data.samples) +
+         " samples, " + std::string(nameOf(data.distribution));
+}
+
+class BenchRun {
+ public:
+  BenchRun(const Wish &wish, Rig &rig, Watcher &watcher)
+      : wish(wish), rig(rig), watcher(watcher),
+        peers(wish.peers, rig.isGpu() ? Processor::Gpu : Processor::Cpu, wish.peerFolder) {}
+
+  Result<Report> run() {
+    begin();
+    std::vector<Cell> cells = fitting(cellsOf(wish, rig.isGpu()));
+    uint64_t largest = 0;
+    for (const Cell &cell : cells) largest = std::max(largest, cell.data.bytes());
+    if (auto memory = rig.reserve(largest); !memory) return memory.error();
+    for (size_t first = 0; first < cells.size();) {
+      if (isTimeOver()) {
+        watcher.line("(" + std::to_string(cells.size() - first) + " cells are left out: the time limit is over)");
+        break;
+      }
+      size_t end = first + 1;
+      while (end < cells.size() && cells[end].data == cells[first].data) end++;
+      watcher.doing(std::to_string(first + 1) + " of " + std::to_string(cells.size()) +
+                    " cells: " + textOf(cells[first].data));
+      if (auto error = measureInput(std::span(cells).subspan(first, end - first))) return *error;
+      first = end;
+    }
+    notePeers();
+    for (const std::string &line : summaryLines(report)) watcher.line(line);
+    return std::move(report);
+  }
+
+ private:
+  bool isTimeOver() const {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+    return wish.timeLimit > 0 && passed.count() > wish.timeLimit;
+  }
+
+  void begin() {
+    report.machine = machineOf();
+    report.isGpu = rig.isGpu();
+    report.predictable = wish.predictable, report.predict = wish.predict;
+    for (const std::string &method : wish.methods)
+      report.methodWidth = std::max(report.methodWidth, static_cast<unsigned>(method.size()) + 1);
+    notePeers();
+    watcher.line(rig.name());
+    for (const PeerState &peer : report.peers)
+      watcher.line(peer.name + ": " + (peer.version.empty() ? "not measured: " + peer.reason : peer.version));
+    if (const double load = loadOf(); load > 0.5 + 0.25 * report.machine.cores)
+      watcher.line("(this machine is busy, with a load of " + fixedText(load, 1) + ": times will be too long)");
+    watcher.line("");
+    watcher.line(headLine(report));
+  }
+
+  void notePeers() {
+    report.peers.clear();
+    for (const auto &peer : peers.all()) report.peers.push_back({peer->name(), peer->version(), peer->reason()});
+  }
+
+  /// Leaves out what does not fit into memory, with a word.
+  std::vector<Cell> fitting(std::vector<Cell> cells) {
+    const unsigned shares = peers.areReady() ? 3 : 1;  // ours, the peers' file, and what a peer makes of it
+    const uint64_t most = rig.mostBytes(shares);
+    uint64_t smallest = 0;
+    const auto left = std::erase_if(cells, [&](const Cell &cell) {
+      const bool isTooLarge = cell.data.bytes() > most;
+      if (isTooLarge) smallest = smallest ? std::min(smallest, cell.data.bytes()) : cell.data.bytes();
+      return isTooLarge;
+    });
+    if (left)
+      watcher.line("(" + std::to_string(left) + " cells are left out: inputs of " +
+                   shortText(static_cast<double>(smallest)) + "B and more do not fit into memory)");
+    return cells;
+  }
+
+  /// Cells that share their input.
+  std::optional<Error> measureInput(std::span<const Cell> cells) {
+    const Data &data = cells.front().data;
+    const auto memory = rig.reserve(data.bytes());
+    if (!memory) return memory.error();
+    make(data, *memory);
+    const std::vector<uint64_t> expected = plainCounts(data, *memory);
+    if (auto error = rig.load(data)) return error;
+    if (peers.areReady())
+      if (auto error = shared.write(*memory)) return error;
+    std::map<unsigned, PeerAnswers> answers;  // by threads
+    std::map<unsigned, double> passes;
+    for (const Cell &cell : cells) {
+      if (!passes.contains(cell.threads)) {
+        const auto pass = rig.readOnly(cell.threads);
+        if (!pass) return pass.error();
+        passes[cell.threads] = *pass;
+        if (peers.areReady())
+          answers[cell.threads] = peers.ask(data, shared.path(), rig.copies(), cell.threads, hashOf(expected));
+      }
+      add(measure(cell, expected), passes[cell.threads], answers[cell.threads]);
+    }
+    return std::nullopt;
+  }
+
+  CellResult measure(const Cell &cell, const std::vector<uint64_t> &expected) {
+    CellResult result;
+    result.cell = cell;
+    auto measured = rig.measure(cell, wish);
+    if (!measured) {
+      result.error = measured.error();
+      return result;
+    }
+    result.seconds = measured->seconds;
+    result.method = cell.method == "auto" ? measured->method : cell.method;
+    result.predicted = measured->predicted;
+    result.isVerified = measured->isSteady && measured->counts == expected;
+    return result;
+  }
+
+  void add(CellResult result, double pass, const PeerAnswers &answers) {
+    result.readSeconds = pass;
+    result.peers = answers;
+    watcher.line(cellLine(report, result));
+    report.cells.push_back(std::move(result));
+  }
+
+  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  const Wish &wish;
+  Rig &rig;
+  Watcher &watcher;
+  Peers peers;
+  SharedInput shared;
+  Report report;
+};
+
+}  // namespace
+
+Result<Report> run(const Wish &wish, Watcher &watcher) {
+  try {
+    auto rig = makeRig(wish);
+    if (!rig) return rig.error();
+    return BenchRun(wish, **rig, watcher).run();
+  } catch (const std::bad_alloc &) {
+    return Error{Fault::Memory, "not enough memory; fewer --bins or --samples need less"};
+  }
+}
+
+}  // namespace accrue::bench
