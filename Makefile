@@ -15,7 +15,7 @@ build: setup
 	@[ -f build/build.ninja ] || cmake --preset default > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
 	@[ -x build/bin/accrue ] || echo "building; the first time takes a few minutes"
-	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet) accrue
+	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet) programs
 
 demo: build
 	@scripts/demo
@@ -25,7 +25,7 @@ test: build
 	@ctest --test-dir build --output-on-failure
 
 install: build
-	@cmake --install build --prefix $(PREFIX) > /dev/null && echo "installed $(PREFIX)/bin/accrue"
+	@cmake --install build --prefix $(PREFIX) > /dev/null && echo "installed $(PREFIX)/bin/accrue and the library"
 
 clean:
 	rm -rf build

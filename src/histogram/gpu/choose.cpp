@@ -12,7 +12,7 @@ Method chooseGpu(const Request &request, const Options &options, const accrue_gp
   const uint64_t elements = request.samples.count * request.samples.channels;
   const bool isByte = sizeOf(request.samples.type) == 1;
   // Bytes are counted by value; their random bins would meet in memory banks.
-  if (isByte && !request.joint && !request.weights && request.samples.isDense() && elements >= (uint64_t(1) << 22) &&
+  if (isByte && !request.joint && !request.weights && request.samples.isDense() && elements >= (uint64_t(1) << 24) &&
       suits(Method::LaneBanked))
     return Method::LaneBanked;
   // Fewer samples than it costs to zero and merge copies: the one histogram will do.

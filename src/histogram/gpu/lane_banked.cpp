@@ -14,7 +14,9 @@ class LaneBanked : public GpuMethod {
   }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
-    const unsigned each = blocksPerMultiprocessor(*task.device, task.threads, shared(task));
+    // A block's merge pays off over a few pieces a thread.
+    const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * task.threads * 8;
+    const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, task.threads, shared(task));
     return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, task.threads, each), task.threads, shared(task),
                         launch.stream, arguments);
   }
