@@ -4,21 +4,10 @@
 
 #include "bench/summary.h"
 #include "present/numbers.h"
+#include "present/quoted.h"
 
 namespace accrue::bench {
 namespace {
-
-std::string quoted(std::string_view text) {
-  constexpr char digits[] = "0123456789abcdef";
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') result += {'\\', c};
-    else if (byte < 0x20) result += std::string("\\u00") + digits[byte / 16] + digits[byte % 16];
-    else result += c;
-  }
-  return result + "\"";
-}
 
 /// An object, member by member.
 class Object {

@@ -1,3 +1,5 @@
+#include <new>
+
 #include "histogram/execution.h"
 
 namespace accrue {
@@ -26,6 +28,8 @@ bool isOnDevice(const Request &request) {
   return request.samples.where == Where::Device || request.counts.where == Where::Device;
 }
 
+Error noMemory() { return {Fault::Memory, "there is not enough memory for the request itself; use fewer bins or edges"}; }
+
 }  // namespace
 
 struct Plan::State {
@@ -39,7 +43,7 @@ Plan::Plan(Plan &&) noexcept = default;
 Plan &Plan::operator=(Plan &&) noexcept = default;
 Plan::~Plan() = default;
 
-Result<Plan> Plan::make(const Request &request, const Options &given) {
+Result<Plan> Plan::make(const Request &request, const Options &given) try {
   if (auto mistake = mistakeIn(request)) return *mistake;
   Options options = given;
   const Processor ofMethod = textOf(options.method).processor;
@@ -55,13 +59,17 @@ Result<Plan> Plan::make(const Request &request, const Options &given) {
   auto execution = options.processor == Processor::Cpu ? prepareCpu(request, options) : prepareGpu(request, options);
   if (!execution) return execution.error();
   return Plan(std::make_unique<State>(State{request, options, std::move(*execution)}));
+} catch (const std::bad_alloc &) {
+  return noMemory();
 }
 
-std::optional<Error> Plan::start(const Request &request) {
+std::optional<Error> Plan::start(const Request &request) try {
   if (auto mistake = mistakeIn(request)) return mistake;
   if (!sameShape(request, state->request))
     return Error{Fault::Request, "the request has another shape than the plan was made for; make a plan for it"};
   return state->execution->start(request);
+} catch (const std::bad_alloc &) {
+  return noMemory();
 }
 
 Result<Tally> Plan::wait() { return state->execution->wait(); }
@@ -72,8 +80,10 @@ Result<Tally> Plan::run(const Request &request) {
   return wait();
 }
 
-Result<double> Plan::predict(uint64_t samples) {
+Result<double> Plan::predict(uint64_t samples) try {
   return predictSeconds(state->request, state->options, samples ? samples : state->request.samples.count);
+} catch (const std::bad_alloc &) {
+  return noMemory();
 }
 
 Method Plan::method() const { return state->options.method; }

@@ -57,13 +57,17 @@ std::vector<std::byte> pattern(Type type, const Bins &bins, uint64_t seed) {
   return bytes;
 }
 
+/// Samples that lie a page apart cost what they cost further apart.
+uint64_t stepOf(const Samples &samples) { return std::min<uint64_t>(samples.step(), 4096 / sizeOf(samples.type)); }
+
 /// Samples of the processor that is timed: in host memory, or copied to the device.
 class OwnSamples {
  public:
   std::optional<Error> make(const Samples &like, const Bins &bins, uint64_t count, bool isOnDevice) {
     const std::vector<std::byte> made = pattern(like.type, bins, count);
-    const size_t bytes = count * like.step() * sizeOf(like.type);
+    const size_t bytes = count * stepOf(like) * sizeOf(like.type);
     samples = like;
+    samples.stride = stepOf(like);
     samples.count = count;
     samples.where = isOnDevice ? Where::Device : Where::Host;
     if (!isOnDevice) {
@@ -104,11 +108,12 @@ std::string keyOf(const Request &request, const Options &options) {
 
 /// Lengths to time: denser where caches end.
 std::vector<uint64_t> lengths(const Request &request, bool isOnDevice) {
-  uint64_t bytes = sizeOf(request.samples.type) * request.samples.step();
-  if (request.joint) bytes += sizeOf(request.joint->type) * request.joint->step();
+  uint64_t bytes = sizeOf(request.samples.type) * stepOf(request.samples);
+  if (request.joint) bytes += sizeOf(request.joint->type) * stepOf(*request.joint);
+  if (request.weights) bytes += sizeOf(request.weights->type) * stepOf(*request.weights);
   const uint64_t most = (isOnDevice ? uint64_t(1) << 30 : uint64_t(1) << 26) / bytes;
   std::vector<uint64_t> list;
-  for (int log : {12, 14, 16, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30})
+  for (int log : {10, 12, 14, 16, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30})
     if (uint64_t(1) << log <= most) list.push_back(uint64_t(1) << log);
   return list;
 }

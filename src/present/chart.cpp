@@ -12,7 +12,7 @@ std::string Chart::text(uint64_t element) const {
 
 std::vector<double> Chart::valuesOf(unsigned channel) const {
   std::vector<double> values(bins.count());
-  for (uint64_t k = 0; k < values.size(); k++) values[k] = value(uint64_t(channel) * bins.count() + k);
+  for (uint64_t k = 0; k < values.size(); k++) values[k] = drawn(uint64_t(channel) * bins.count() + k);
   return values;
 }
 
@@ -39,7 +39,7 @@ Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows) {
   for (uint64_t a = 0; a < firstBins; a++)
     for (uint64_t b = 0; b < otherBins; b++)
       cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins] +=
-          chart.value(a * otherBins + b);
+          chart.drawn(a * otherBins + b);
   return cells;
 }
 

@@ -7,6 +7,7 @@
 // ticks say which values their edges have. Where a plot has fewer columns than bins, a column shows the fullest of its
 // bins, so that a lone spike stays visible and the top of the axis is the fullest bin of the summary.
 #pragma once
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +51,8 @@ struct Chart {
   bool isWeighted() const { return !sums.empty(); }
   uint64_t size() const { return isWeighted() ? sums.size() : counts.size(); }
   double value(uint64_t element) const { return isWeighted() ? sums[element] : static_cast<double>(counts[element]); }
+  /// The same as a height: sums of weights that are infinite or no number are not drawn.
+  double drawn(uint64_t element) const { return std::isfinite(value(element)) ? value(element) : 0; }
   /// The count or the sum, exactly.
   std::string text(uint64_t element) const;
   /// One channel's bins as numbers to draw.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace accrue {
 
@@ -16,10 +17,16 @@ double entropyOf(const std::vector<double> &values) {
 }
 
 Information informationOf(const Chart &chart) {
+  // Shares of a total: not defined where a sum of weights is negative or no number.
+  for (uint64_t element = 0; element < chart.size(); element++)
+    if (!(chart.value(element) >= 0) || std::isinf(chart.value(element))) {
+      constexpr double none = std::numeric_limits<double>::quiet_NaN();
+      return {none, none, none, none};
+    }
   const uint64_t others = chart.other->bins.count();
   std::vector<double> first(chart.bins.count()), other(others), joint(chart.size());
   for (uint64_t element = 0; element < chart.size(); element++) {
-    const double value = std::max(chart.value(element), 0.0);
+    const double value = chart.value(element);
     first[element / others] += value;
     other[element % others] += value;
     joint[element] = value;

@@ -4,22 +4,11 @@
 
 #include "present/information.h"
 #include "present/numbers.h"
+#include "present/quoted.h"
 #include "present/summary.h"
 
 namespace accrue {
 namespace {
-
-std::string quoted(std::string_view text) {
-  constexpr char digits[] = "0123456789abcdef";
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') result += {'\\', c};
-    else if (byte < 0x20) result += std::string("\\u00") + digits[byte / 16] + digits[byte % 16];
-    else result += c;
-  }
-  return result + "\"";
-}
 
 std::string number(double value) { return std::isfinite(value) ? exactText(value) : "null"; }
 

@@ -27,6 +27,7 @@ struct Unit {
 }  // namespace
 
 std::string exactText(double value) {
+  if (std::isnan(value)) return "nan";  // its sign says nothing
   std::array<char, 64> text;
   const auto end = std::to_chars(text.begin(), text.end(), value).ptr;
   return {text.data(), end};

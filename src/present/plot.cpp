@@ -107,7 +107,7 @@ Drawing channelPlot(const Chart &chart, bool log) {
   Drawing drawing;
   const Frame frame{92, 96, drawing.width - 28, drawing.height - 64};
   double most = 0;
-  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.value(element));
+  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.drawn(element));
   const Height height(log ? most : most * 1.04, log, !chart.isWeighted());
   addHead(drawing, chart.input, chart.shape + "; " + countsText(chart));
   addTicks(drawing, frame, binTicks(chart.bins, 12), height.ticks(6));

@@ -1,6 +1,7 @@
 #include "present/summary.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "present/information.h"
 #include "present/numbers.h"
@@ -10,10 +11,11 @@ namespace {
 
 /// "bins hold 0 to 812, most in bin 17".
 std::string extremes(const Chart &chart) {
-  uint64_t least = 0, most = 0;
-  for (uint64_t element = 1; element < chart.size(); element++) {
-    if (chart.value(element) < chart.value(least)) least = element;
-    if (chart.value(element) > chart.value(most)) most = element;
+  uint64_t least = 0, most = 0, wild = 0;
+  for (uint64_t element = 0; element < chart.size(); element++) {
+    if (!std::isfinite(chart.value(element))) wild++;
+    if (chart.drawn(element) < chart.drawn(least)) least = element;
+    if (chart.drawn(element) > chart.drawn(most)) most = element;
   }
   std::string place;
   if (chart.other) {
@@ -23,7 +25,8 @@ std::string extremes(const Chart &chart) {
     place = std::to_string(most % chart.bins.count());
     if (chart.channels.size() > 1) place += " of " + chart.channels[most / chart.bins.count()];
   }
-  return "bins hold " + chart.text(least) + " to " + chart.text(most) + ", most in bin " + place;
+  const std::string rest = wild ? "; " + std::to_string(wild) + " bins hold sums that are infinite or no number" : "";
+  return "bins hold " + exactText(chart.drawn(least)) + " to " + exactText(chart.drawn(most)) + ", most in bin " + place + rest;
 }
 
 std::string outsideText(const Chart &chart) {

@@ -163,7 +163,7 @@ std::string terminalPlot(const Chart &chart, const TerminalLook &look) {
   if (chart.other) return chart.other->input + " (up) over " + chart.input + " (across)\n" + heatMap(chart, look);
   const auto channels = static_cast<unsigned>(chart.channels.size());
   double most = 0;
-  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.value(element));
+  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.drawn(element));
   const Panel panel(chart, look, most, channels > 1 ? 7 : 12);
   std::string text = chart.input + ": " + chart.shape + "\n";
   for (unsigned c = 0; c < channels; c++) text += (channels > 1 ? chart.channels[c] + "\n" : "") + panel.draw(c);

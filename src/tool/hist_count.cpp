@@ -27,6 +27,7 @@ Counter::Counter(const Options &options, std::optional<uint64_t> most)
 std::optional<Error> Counter::prepare(Request &request) {
   // Asked before memory for the bins is taken: they may be too many.
   uint64_t anything = 0;
+  if (request.saturate > 0xffffffffu) countType = Type::U64;
   request.counts = {&anything, countType};
   if (auto mistake = mistakeIn(request)) return mistake;
   binCount = request.totalBins();

@@ -47,6 +47,10 @@ std::string namesOf(auto &&table) {
   return names + line;
 }
 
+/// Numbers without a sign would take -1 for a very large one.
+const CLI::Validator notNegative(
+    [](std::string &text) { return text.starts_with('-') ? "it cannot be negative" : std::string(); }, "");
+
 void addInput(CLI::App &app, HistWords &words) {
   const char *group = "Input";
   app.add_option("FILE", words.file, "PNG, JPEG, NIfTI (.nii, .nii.gz), .npy, or raw with --type; - is standard input");
@@ -60,7 +64,7 @@ void addInput(CLI::App &app, HistWords &words) {
       ->type_name("TYPE")
       ->group(group);
   app.add_option("--channels", words.channels, "of raw samples, interleaved: 1 to 4 (1)")->type_name("N")->group(group);
-  app.add_option("--offset", words.offset, "bytes before the first raw sample (0)")->type_name("BYTES")->group(group);
+  app.add_option("--offset", words.offset, "bytes before the first raw sample (0)")->type_name("BYTES")->check(notNegative)->group(group);
   app.add_flag("--big-endian", words.bigEndian, "raw samples are big-endian")->group(group);
   app.add_option("--channel", words.channel, "count this channel only: its name (red) or number, from 1")
       ->type_name("NAME")
@@ -73,7 +77,7 @@ void addInput(CLI::App &app, HistWords &words) {
       ->type_name("OTHER")
       ->group(group);
   app.add_option("--chunk", words.chunk, "bytes to read at a time; the next chunk is read while one is counted (64Mi)")
-      ->type_name("BYTES")->transform(CLI::AsSizeValue(false).description(""))->group(group);
+      ->type_name("BYTES")->check(notNegative)->transform(CLI::AsSizeValue(false).description(""))->group(group);
 }
 
 void addBins(CLI::App &app, HistWords &words) {
@@ -89,7 +93,7 @@ void addBins(CLI::App &app, HistWords &words) {
       ->group(group);
   app.add_option("--outside", words.outside, "samples outside: drop (and say how many), clamp, refuse (NaN, too)")
       ->type_name("RULE")->check(CLI::IsMember({"drop", "clamp", "refuse"}).description(""))->group(group);
-  app.add_option("--saturate", words.saturate, "counts stop at N")->type_name("N")->group(group);
+  app.add_option("--saturate", words.saturate, "counts stop at N")->type_name("N")->check(notNegative)->group(group);
 }
 
 void addMethod(CLI::App &app, HistWords &words) {
@@ -195,7 +199,7 @@ std::optional<Failure> checkOutput(const HistWords &words, const std::string &op
   if (!ending.empty() && !file.ends_with(ending))
     return usageFailure(option + " would write to '" + file + "', which is not named " + std::string(ending) +
                         "; name it so, or put the input first, or say " + option + "=-");
-  for (const std::string &input : {words.file, words.weights, words.other})
+  for (const std::string &input : {words.file, words.weights, words.other, words.edges})
     if (!input.empty() && isSameFile(file, input))
       return usageFailure(option + " would overwrite the input '" + input + "'");
   return std::nullopt;
@@ -204,6 +208,8 @@ std::optional<Failure> checkOutput(const HistWords &words, const std::string &op
 std::optional<Failure> readOutput(const HistWords &words, HistOptions &options) {
   if (words.json == "-" && words.csv == "-")
     return usageFailure("--json and --csv cannot both go to standard output; give one of them a file");
+  if (words.json && words.csv && *words.json != "-" && isSameFile(*words.json, *words.csv))
+    return usageFailure("--json and --csv would write to the same file; give each its own");
   if (words.json)
     if (auto failure = checkOutput(words, "--json", *words.json, ".json")) return failure;
   if (words.csv)

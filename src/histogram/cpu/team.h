@@ -20,10 +20,11 @@ inline Range shareOf(uint64_t count, unsigned thread, unsigned team, uint64_t gr
 }
 
 /// Threads that a call may use: no more than asked for, and none besides its own inside a parallel region of the
-/// caller.
+/// caller. OpenMP ends the process when a thread cannot be made, so there is a limit that machines can keep.
 inline unsigned threadsAllowed(unsigned asked) {
+  constexpr unsigned most = 1024;
   if (omp_in_parallel()) return 1;
-  return asked ? asked : static_cast<unsigned>(std::max(1, omp_get_max_threads()));
+  return std::min(most, asked ? asked : static_cast<unsigned>(std::max(1, omp_get_max_threads())));
 }
 
 /// Calls body(thread, team) on each of at most `threads` threads; OpenMP may give fewer.
