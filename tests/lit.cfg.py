@@ -8,6 +8,7 @@ Substitutions:
   %flags     put into a test by 'DEFINE: %{flags}=...'
 """
 import os
+import pty
 import shutil
 import lit.formats
 
@@ -25,6 +26,12 @@ for name in ("ACCRUE_LOCALS", "OMP_NUM_THREADS"):
 
 if shutil.which("mpirun") and os.path.exists(config.accrue_tool + "-hist-mpi"):
     config.available_features.add("mpi")
+try:
+    for end in pty.openpty():
+        os.close(end)
+    config.available_features.add("terminal")
+except OSError:
+    pass  # a machine without pseudo-terminals, such as a bare chroot
 if not config.accrue_optimizer:
     config.available_features.add("no-optimizer")
 

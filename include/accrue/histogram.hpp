@@ -11,7 +11,7 @@
 //
 // Bins: bin k holds the samples v with edge[k] <= v < edge[k+1]; the last bin holds its upper edge too when the Bins were
 // made with Top::Included. This is exact for every type: even intervals have the edges low + k * ((high - low) / count),
-// each operation rounded to double (the edges of numpy.linspace), and a sample falls where comparing it against these
+// each operation rounded to double, and high at the end (the edges of numpy.linspace), and a sample falls where comparing it against these
 // edges puts it. What happens to samples outside and to NaN is said by the Rule, which has no default.
 //
 // Costs: counts are exact integers, equal to the bit on every device and with every method. Sums of weights are
@@ -167,11 +167,12 @@ struct Counts {
   void *data = nullptr;
   Type type = Type::U32;
   Where where = Where::Host;
+  uint64_t size = 0;  // elements there are, which is checked; 0: as many as it takes
 };
 
 template <class T>
 Counts countsOf(std::span<T> counts) {
-  return {counts.data(), TypeOf<T>::value};
+  return {counts.data(), TypeOf<T>::value, Where::Host, counts.size()};
 }
 
 struct Request {

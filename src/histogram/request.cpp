@@ -60,6 +60,9 @@ std::optional<Error> mistakeIn(const Request &request) {
   if (request.totalBins() > Bins::most * 4ull)
     return wrong(std::to_string(request.totalBins()) + " bins altogether are too many; up to " +
                  std::to_string(Bins::most * 4ull) + " are possible");
+  if (counts.size && counts.size < request.totalBins())
+    return wrong("there is room for " + std::to_string(counts.size) + " counts, and the result has " +
+                 std::to_string(request.totalBins()));
   if (!counts.data) return wrong("counts have no memory: the pointer is null");
   if (reinterpret_cast<uintptr_t>(counts.data) % sizeOf(counts.type)) return wrong("counts are not aligned to their type");
   if (counts.type == Type::U32 && request.saturate > 0xffffffffull)

@@ -24,8 +24,6 @@ using u16 = unsigned short;
 using u32 = unsigned;
 using u64 = unsigned long long;
 
-constexpr u32 allLanes = 0xffffffffu;
-
 // ---- where am I ----------------------------------------------------------------------------------------------------
 
 #define ACCRUE_REGISTER(name, text)             \
@@ -142,9 +140,6 @@ ACCRUE_DEVICE u32 sharedAddress(const void *pointer) {
 // The increment that merges a warp's equal addresses exists only without a condition: send what is not to be counted to a
 // word that nobody reads.
 ACCRUE_DEVICE void incrementShared(u32 address) { asm volatile("red.shared.add.u32 [%0], 1;" ::"r"(address)); }
-ACCRUE_DEVICE void addShared(u32 address, u32 value) {
-  asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(address), "r"(value));
-}
 ACCRUE_DEVICE u32 fetchAddShared(u32 address, u32 value) {
   u32 old;
   asm volatile("atom.shared.add.u32 %0, [%1], %2;" : "=r"(old) : "r"(address), "r"(value));

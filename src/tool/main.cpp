@@ -10,7 +10,7 @@ namespace {
 constexpr bool hasOptimizer = true;
 constexpr const char *about = "Accrue finds the histograms in OpenACC C and C++ programs and makes them fast.";
 constexpr const char *exitCodes =
-    "Exit codes: 0 done, 1 the input does not compile, 2 usage, 3 something could not be written.";
+    "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written.";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
   return {accrue::addScan(app), accrue::addOpt(app), accrue::addExplain(app), accrue::addHist(app),
           accrue::addBench(app)};

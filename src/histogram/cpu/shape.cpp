@@ -10,7 +10,7 @@ namespace accrue::cpu {
 
 static_assert(roundSize % blockSize == 0 && roundSize <= 0xffffffffull);
 
-constexpr uint64_t worthAThread = 1 << 15;  // samples: fewer are counted before a thread has started
+constexpr uint64_t worthAThread = 1 << 18;  // samples: fewer are counted before a thread has started on a busy machine
 constexpr uint64_t surelyFree = 1 << 20;    // bytes: not worth asking the system for
 
 Shape shapeOf(const Request &request) {

@@ -123,6 +123,7 @@ TEST_F(Requests, NameTheMistakeInWeightsJointAndCounts) {
        }},
       {"counts must be u32 or u64, not f32", [](Request &r) { r.counts.type = Type::F32; }},
       {"counts must be u32 or u64, not u8", [](Request &r) { r.counts.type = Type::U8; }},
+      {"there is room for 3 counts, and the result has 4", [](Request &r) { r.counts.size = 3; }},
       {"counts have no memory", [](Request &r) { r.counts.data = nullptr; }},
       {"counts are not aligned", [](Request &r) { r.counts.data = static_cast<char *>(r.counts.data) + 2; }},
       {"saturation at 4294967296 is beyond 32-bit counts", [](Request &r) { r.saturate = uint64_t(1) << 32; }},
