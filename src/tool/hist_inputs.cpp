@@ -22,7 +22,8 @@ std::optional<Failure> pickChannel(const std::string &wish, bool isJoint, bool i
   }
   if (description.channels == 1 && isOther) return std::nullopt;
   unsigned number = 0;
-  std::from_chars(wish.data(), wish.data() + wish.size(), number);
+  const char *const end = wish.data() + wish.size();
+  if (std::from_chars(wish.data(), end, number).ptr != end) number = 0;
   for (unsigned c = 0; c < names.size(); c++)
     if (names[c] == wish || number == c + 1) input.channel = c;
   if (input.channel) return std::nullopt;
