@@ -23,7 +23,7 @@ constexpr Opener jpegOpener = nullptr;
 #endif
 
 struct Format {
-  std::string_view name;
+  std::string_view title;
   std::array<std::string_view, 2> extensions;
   bool (*isBegunBy)(std::string_view head);
   bool isCertain;            // its first bytes are too many to be raw samples by chance
@@ -70,7 +70,7 @@ std::optional<Error> mistakeIn(const OpenOptions &options) {
 Error unknownFormat(const std::string &name, std::string_view path) {
   for (const Format &format : formats)
     if (isNamedFor(format, path))
-      return cannotRead(name, "its name says " + std::string(format.name) +
+      return cannotRead(name, "its name says " + std::string(format.title) +
                                   ", but it does not begin like one; it may be damaged, or raw, which needs a type");
   return cannotRead(name, "it is neither PNG, JPEG, .npy nor NIfTI; if its samples are raw, give their type");
 }
@@ -113,7 +113,7 @@ Opened openInput(const std::string &path, const OpenOptions &options) {
   if (!head) return head.error();
   for (const Format &format : formats) {
     if (!format.isBegunBy(*head) || (options.rawType && !format.isCertain && !isNamedFor(format, lower))) continue;
-    if (!format.open) return lacks(name, format.name, format.library);
+    if (!format.open) return lacks(name, format.title, format.library);
     auto reader = format.open(std::move(*stream));
     if (reader && options.rawType && (*reader)->description().type != *options.rawType)
       return cannotRead(name, "it is " + (*reader)->description().format + " with samples of type " +
