@@ -26,6 +26,8 @@ typedef struct accrue_axis {
   float least32, most32;  /* floats: inside is least <= value <= most */
   double least, most;
   double low, width, scale, guess; /* even: see bins.h */
+  double quick_scale, quick_guess; /* even: the place in bins << quick_shift, low by less than 1 << quick_shift */
+  uint32_t quick_shift, quick_mask, quick_limit; /* a place whose lower bits are not below the limit may be in the next bin */
   double bias;          /* integers: what flip has added */
   const void *edges;    /* edges: the least value in each bin, in the type compared */
 } accrue_axis;
@@ -61,6 +63,7 @@ typedef struct accrue_finish {
   accrue_target from;
   unsigned long long *total; /* raw counts carried over from earlier launches; or null */
   accrue_side rows, columns; /* per channel; one row where there is no joint axis */
+  uint32_t loses;       /* some raw bins belong to no bin of the result */
   uint32_t channels;
   uint32_t out_type;
   uint32_t add;
@@ -71,12 +74,14 @@ typedef struct accrue_finish {
   uint32_t *ticket;     /* counts the blocks that are done; or null: another launch finishes */
 } accrue_finish;
 
-/* What packed needs beside it: see packed.cu. */
-typedef struct accrue_aside {
-  uint16_t *lists;      /* one per warp of the grid */
-  uint64_t capacity;    /* of a list: all samples of a warp; a multiple of 8 */
-  uint32_t words;       /* of shared memory */
-} accrue_aside;
+/* Which of its pieces a thread looks at before it counts, at random: see packed.cu. At least one per worker. */
+#if defined(__CUDA__) || defined(__CUDACC__)
+__attribute__((device))
+#endif
+static inline uint32_t accrue_look_piece(uint32_t worker, uint32_t workers, uint32_t pieces) {
+  const uint32_t hash = worker * 2654435761u;
+  return (uint32_t)((uint64_t)hash * (pieces / workers) >> 32) * workers + worker;
+}
 
 /* What partitioned needs beside it: see partitioned.cu. */
 typedef struct accrue_parts {

@@ -3,13 +3,14 @@
 
 using namespace accrue;
 
-/// One launch over all bins; needs the ticket too. Folded raw bins are cleared by the host afterwards.
+/// One launch over all bins; needs the ticket too. Where values are lost, the host clears raw bins afterwards.
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) finish(accrue_finish finish) {
+  if (!finish.refuse && worker() == 0) close(finish);
   finishBins(finish, worker(), workers(), !isRefused(finish));
-  if (isLastBlock(finish.ticket) && thread() == 0) close(finish);
+  if (finish.refuse && isLastBlock(finish.ticket) && thread() == 0) close(finish);
 }
 
-/// Before `finish` where values are folded.
+/// Before `finish` where values are lost.
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) folded_misses(accrue_finish finish) {
   addFoldedMisses(finish, worker(), workers());
 }

@@ -41,14 +41,13 @@ ACCRUE_DEVICE void rawRange(const accrue_side &side, u32 bin, u32 &first, u32 &e
   }
 }
 
-ACCRUE_DEVICE bool isFolded(const accrue_finish &finish) { return finish.rows.borders || finish.columns.borders; }
 ACCRUE_DEVICE u32 rawBins(const accrue_finish &finish) { return finish.rows.raw * finish.columns.raw; }
 
-/// One raw bin over all copies; zero afterwards, unless values are folded (then all are zeroed together).
+/// One raw bin over all copies; zero afterwards, unless some belong to no bin (then all are zeroed together).
 template <class Sum>
 ACCRUE_DEVICE Sum takeRaw(const accrue_finish &finish, u32 raw) {
   const accrue_target &from = finish.from;
-  const bool keeps = isFolded(finish);
+  const bool keeps = finish.loses;
   Sum sum = 0;
   for (u32 copy = 0; copy < from.copies; copy++) {
     const u64 at = (u64)copy * from.bins + raw;
@@ -69,8 +68,36 @@ ACCRUE_DEVICE Sum takeRaw(const accrue_finish &finish, u32 raw) {
   return sum;
 }
 
+/// Raw bins side by side; several loads are in flight where there is one copy to read.
+template <class Sum>
+ACCRUE_DEVICE Sum takeRange(const accrue_finish &finish, u32 raw, u32 end) {
+  constexpr u32 ahead = 8;
+  Sum sum = 0;
+  if constexpr (isIntegral<Sum>) {
+    u32 *const counts = finish.from.counts;
+    for (; finish.from.copies == 1 && !finish.total && end - raw >= ahead; raw += ahead) {
+      u32 count[ahead];
+#pragma unroll
+      for (u32 i = 0; i < ahead; i++) count[i] = loadFresh(counts + raw + i);
+#pragma unroll
+      for (u32 i = 0; i < ahead; i++) {
+        sum += count[i];
+        if (!finish.loses) counts[raw + i] = 0;
+      }
+    }
+  }
+  for (; raw < end; raw++) sum += takeRaw<Sum>(finish, raw);
+  return sum;
+}
+
 template <class Sum>
 ACCRUE_DEVICE Sum takeBin(const accrue_finish &finish, u32 bin) {
+  const accrue_side &rows = finish.rows;
+  if (finish.channels * rows.bins * rows.raw == 1 && !rows.skip) {  // one row: no need to divide
+    u32 raw, end;
+    rawRange(finish.columns, bin, raw, end);
+    return takeRange<Sum>(finish, raw, end);
+  }
   const u32 perChannel = finish.rows.bins * finish.columns.bins;
   const u32 channel = bin / perChannel, inChannel = bin % perChannel;
   u32 row, rowEnd, firstColumn, columnEnd;
@@ -126,7 +153,7 @@ ACCRUE_DEVICE bool isRefused(const accrue_finish &finish) {
   return ((finish.refuse & 1) && loadFresh(finish.from.misses)) || ((finish.refuse & 2) && loadFresh(finish.from.misses + 1));
 }
 
-/// Hands out the misses and clears what is counted up between blocks. By one thread, when all others are done.
+/// Hands out the misses and clears what is counted up between blocks. By one thread, when no other will look at them.
 ACCRUE_DEVICE void close(const accrue_finish &finish) {
   finish.tally[0] = loadFresh(finish.from.misses);
   finish.tally[1] = loadFresh(finish.from.misses + 1);
@@ -134,22 +161,31 @@ ACCRUE_DEVICE void close(const accrue_finish &finish) {
   *finish.ticket = 0;
 }
 
+/// Brings this thread's border near, for later.
+ACCRUE_DEVICE void touchBorders(const accrue_side &side) {
+  if (side.borders && thread() <= side.bins) asm volatile("{ .reg .u32 x; ld.global.nc.u32 x, [%0]; }" ::"l"(side.borders + thread()));
+}
+
 /// At the end of a counting kernel: the last block finishes, if this launch is to.
 ACCRUE_DEVICE void finishIfLast(const accrue_finish &finish) {
-  if (!finish.ticket || !isLastBlock(finish.ticket)) return;
-  if (isFolded(finish)) {
+  if (!finish.ticket) return;
+  touchBorders(finish.rows);
+  touchBorders(finish.columns);
+  if (!isLastBlock(finish.ticket)) return;
+  if (finish.loses) {
     addFoldedMisses(finish, thread(), threads());
     fence();
     syncBlock();
   }
-  finishBins(finish, thread(), threads(), !isRefused(finish));
+  const bool writes = !isRefused(finish);
+  if (finish.refuse) syncBlock();
+  if (thread() == threads() - 1) close(finish);  // while the others are at the bins
+  finishBins(finish, thread(), threads(), writes);
+  if (!finish.loses) return;
   syncBlock();
-  if (isFolded(finish)) {
-    const u32 raw = finish.channels * rawBins(finish);
-    for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;
-    for (u32 i = thread(); finish.total && i < raw; i += threads()) finish.total[i] = 0;
-  }
-  if (thread() == 0) close(finish);
+  const u32 raw = finish.channels * rawBins(finish);
+  for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;
+  for (u32 i = thread(); finish.total && i < raw; i += threads()) finish.total[i] = 0;
 }
 
 }  // namespace accrue

@@ -1,107 +1,265 @@
-// packed: shared memory is packed full with counters, one a bin, for more bins than it holds. Samples of the bins that do
-// not fit, a window of neighbouring ones, are set aside: each warp appends them to a list of its own in device memory, and
-// when the block is through, it empties its counters, counts its lists, and merges once more.
-// Each block looks at a few thousand samples first and lays the window where the fewest fall.
-// Costs: all of shared memory, one block a multiprocessor, and 2 bytes of scratch memory per sample, of which only what is
-// set aside is touched: an eighth of evenly spread samples at 64 Ki bins. Up to 113 Ki bins. Equal values meet nowhere but
-// in increments that the hardware merges. Wins from 56 Ki bins on.
+// packed: a copy per block in shared memory with two 16-bit counters in a word, so that twice as many bins fit.
+// Nothing catches a counter that overflows when it does. Instead, the block looks at a few thousand of its samples first, cuts
+// its work into as many stretches as the fullest bin calls for, and proves every stretch afterwards: counters that overflowed
+// add up to less than what was counted. Such a stretch, which only data made for it can bring about, is counted again in
+// device memory.
+// The atomic that adds to one half of a word serializes equal addresses. Where the look shows crowded bins, the two fullest
+// get a word per lane instead; where it shows runs of equal samples, threads add them up before they touch shared memory.
+// Costs: bins * 2 bytes of shared memory per block, up to 115,000 bins. Wins from 56 Ki bins on.
 #include "kernels/update.h"
 
 using namespace accrue;
 
 namespace {
 
-constexpr u32 ranges = 64;  // that the look distinguishes
+constexpr u32 hots = 2;          // slots that have a word per lane where samples are crowded
+constexpr u32 slotBits = 17;     // of a slot beside its count in one word
+constexpr u32 nowhere = ~0u;
+constexpr u32 boardWords = 8;    // of shared memory in front of the counters, for what the block agrees on
 
-/// Bins, and behind them the two slots for samples without one, are counted from `start` on, round and round: the first
-/// `kept` have counters, the others are set aside.
-struct Round {
-  u32 slots, kept, start;
-  ACCRUE_DEVICE u32 placeOf(u32 slot) const {
-    const u32 ahead = slot - start, behind = ahead + slots;
-    return least(ahead, behind);
-  }
-  ACCRUE_DEVICE u32 slotAt(u32 place) const {
-    const u32 slot = start + place;
-    return slot < slots ? slot : slot - slots;
-  }
-};
+ACCRUE_DEVICE void addTo(const accrue_target &to, u32 slot, u32 count) {
+  if (slot < to.bins) addGlobal(to.counts + slot, count);
+  else addGlobal(to.misses + (slot - to.bins), (u64)count);
+}
 
-/// A warp's list of the slots that are set aside.
-struct Aside {
-  u16 *list;
-  u32 below = lanesBelow(), length = 0;
+/// The block's counters, two in a word: of bins, and behind them of the two slots for samples without one.
+struct Counters {
+  u32 *words;
+  u32 address, slots;
 
-  /// All lanes together; some have an entry.
-  ACCRUE_DEVICE void append(bool isMine, u32 entry) {
-    const u32 lanes = lanesWhere(isMine);
-    if (isMine) list[length + popcount(lanes & below)] = (u16)entry;
-    length += popcount(lanes);
+  ACCRUE_DEVICE u32 count() const { return (slots + 1) / 2; }
+  ACCRUE_DEVICE u32 addressOf(u32 slot) const { return (address + 2 * slot) & ~3u; }
+  /// The amount in the slot's half of a word.
+  static ACCRUE_DEVICE u32 inHalf(u32 slot, u32 amount) {
+    u32 value;
+    asm("{ .reg .u32 bits; shl.b32 bits, %1, 4; shf.l.wrap.b32 %0, %2, %2, bits; }" : "=r"(value) : "r"(slot), "r"(amount));
+    return value;
   }
-};
+  ACCRUE_DEVICE void add(u32 slot, u32 amount) const {
+    asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(addressOf(slot)), "r"(inHalf(slot, amount)));
+  }
+  /// Behind the counters: lanes' own words for the fullest slots, which are counted as if they were slots.
+  ACCRUE_DEVICE u32 ownSlot(u32 which) const { return 2 * (count() + 32 * which + lane()); }
+  ACCRUE_DEVICE u32 size() const { return count() + 32 * hots; }
 
-/// The start of the round whose last slots, those set aside, hold few of the samples that the block looks at.
-ACCRUE_DEVICE u32 chooseStart(const Source &source, u32 *seen, u32 slots, u32 aside) {
-  u32 *const best = seen + ranges;
-  for (u32 i = thread(); i <= ranges; i += threads()) seen[i] = i < ranges ? 0 : ~0u;
-  syncBlock();
-  const u32 size = (slots + ranges - 1) / ranges, pieces = source.pieces();
-  if (pieces) {
-    const u32 piece = (u32)((u64)(thread() * 2654435761u + block() * 40503u) * pieces >> 32);
-    source.each(source.fetch(piece), piece, [&](u32 slot) { incrementShared(sharedAddress(seen + slot / size)); });
+  ACCRUE_DEVICE void clear() const {
+    for (u32 i = thread(); i < size(); i += threads()) words[i] = 0;
   }
-  syncBlock();
-  const u32 count = (slots + size - 1) / size, window = (aside + size - 1) / size;
-  if (thread() < count) {
+
+  /// Adds the counters to device memory, or takes them away from it; the sum of those that this thread saw.
+  ACCRUE_DEVICE u32 merge(const accrue_target &to, const u32 (&hot)[hots], bool isAdded) const {
     u32 sum = 0;
-    for (u32 i = 0; i < window; i++) sum += seen[(thread() + i) % count];
-    asm volatile("red.shared.min.u32 [%0], %1;" ::"r"(sharedAddress(best)), "r"(sum << 8 | thread()) : "memory");
+    for (u32 i = thread(); i < count(); i += threads()) {
+      const u32 low = words[i] & 0xffff, high = words[i] >> 16;
+      sum += low + high;
+      if (2 * i + 1 < to.bins) {
+        const u64 both = (u64)high << 32 | low;  // two counts side by side
+        if (both) addGlobal(reinterpret_cast<u64 *>(to.counts) + i, isAdded ? both : 0 - both);
+      } else {
+        if (low) addTo(to, 2 * i, isAdded ? low : 0 - low);
+        if (high) addTo(to, 2 * i + 1, isAdded ? high : 0 - high);
+      }
+    }
+#pragma unroll
+    for (u32 i = 0; i < hots; i++) {
+      if (warp() != i) continue;
+      const u32 own = words[count() + 32 * i + lane()], all = sumOverWarp(own);
+      sum += own;
+      if (lane() == 0 && all) addTo(to, hot[i], isAdded ? all : 0 - all);
+    }
+    return sum;
   }
-  syncBlock();
-  const u32 end = (*best & 0xff) * size + aside;
-  syncBlock();
-  return end % slots;
+};
+
+/// What the look says.
+struct Crowd {
+  u32 hot[hots];   // the fullest slots, or nowhere
+  u32 stretches;
+  bool isCrowded, hasSecond, hasRuns;  // hasSecond: both of `hot` are full enough to care for
+};
+
+/// The fullest counter that this thread clears, as count << slotBits | slot, without those in `except`.
+ACCRUE_DEVICE u32 fullest(const Counters &counters, const u32 *except, u32 exceptions) {
+  u32 best = 0;
+  for (u32 i = thread(); i < counters.count(); i += threads())
+    for (u32 half = 0; half < 2; half++) {
+      const u32 one = (counters.words[i] >> 16 * half & 0xffff) << slotBits | (2 * i + half);
+      bool isFree = one > best;
+      for (u32 e = 0; e < exceptions; e++) isFree &= one != except[e];
+      if (isFree) best = one;
+    }
+  return best;
 }
 
-ACCRUE_DEVICE void clear(u32 *words, u32 count) {
-  for (u32 i = thread(); i < count; i += threads()) words[i] = 0;
+/// Counts one piece of each thread, at random among its own; leaves the counters clear.
+ACCRUE_DEVICE Crowd look(const Source &source, const Counters &counters, u32 *board) {
+  if (thread() < boardWords) board[thread()] = 0;
+  counters.clear();
   syncBlock();
+  const u32 piece = accrue_look_piece(worker(), workers(), source.pieces());
+  u32 before = nowhere, repeats = 0;
+  source.each(source.fetch(piece), piece, [&](u32 slot) {
+    counters.add(slot, 1);
+    repeats += slot == before;
+    before = slot;
+  });
+  repeats = sumOverWarp(repeats);
+  if (lane() == 0) fetchAddShared(sharedAddress(board), repeats);
+  syncBlock();
+
+  u32 top[hots + 1];
+  u32 mine = fullest(counters, top, 0);
+  for (u32 i = 0; i <= hots; i++) {
+    asm volatile("red.shared.max.u32 [%0], %1;" ::"r"(sharedAddress(board + 1 + i)), "r"(mine) : "memory");
+    syncBlock();
+    top[i] = board[1 + i];
+    if (mine == top[i]) mine = fullest(counters, top, i + 1);
+  }
+  const u32 seen = threads() * Source::perPiece, all = source.pieces() / blocks() * Source::perPiece;
+  Crowd crowd;
+  u32 byChance = 0;  // repeats that the fullest slots account for
+  for (u32 i = 0; i < hots; i++) {
+    const u32 count = top[i] >> slotBits;
+    crowd.hot[i] = count ? top[i] & ((1u << slotBits) - 1) : nowhere;
+    byChance += count * count / seen;
+  }
+  crowd.hasRuns = board[0] > byChance + byChance / 4 + seen / 16;
+  crowd.isCrowded = crowd.hasRuns || (top[0] >> slotBits) > seen / 32;
+  crowd.hasSecond = crowd.hasRuns || (top[1] >> slotBits) > seen / 32;
+  const u32 most = top[!crowd.isCrowded ? 0 : crowd.hasSecond ? 2 : 1] >> slotBits;
+  crowd.stretches = 1 + (u32)((u64)(most + most / 4 + 4) * all / seen >> 16);
+  counters.clear();
+  syncBlock();
+  return crowd;
 }
 
-/// The counters of `count` slots from `place` of the round on, added to device memory.
-ACCRUE_DEVICE void merge(const u32 *words, const Round &round, u32 place, u32 count, const accrue_target &to) {
-  syncBlock();
-  for (u32 i = thread(); i < count; i += threads()) {
-    const u32 slot = round.slotAt(place + i);
-    if (!words[i]) continue;
-    if (slot < to.bins) addGlobal(to.counts + slot, words[i]);
-    else addGlobal(to.misses + (slot - to.bins), (u64)words[i]);
+/// How one thread counts a stretch of data that is spread.
+struct Spread {
+  const Counters &counters;
+  u32 booked = 0;  // in shared memory
+
+  ACCRUE_DEVICE void operator()(u32 slot) {
+    counters.add(slot, 1);
+    booked++;
   }
-  syncBlock();
+  ACCRUE_DEVICE void piece(const Source &source, const Source::Raw &raw) {
+    source.eachPlain(raw, [&](u32 slot) { counters.add(slot, 1); });
+    booked += Source::perPiece;
+  }
+};
+
+/// Samples of the fullest slots, `count` of them, to words of their own.
+template <u32 count>
+struct Redirect {
+  u32 hot[count], own[count];
+  ACCRUE_DEVICE Redirect(const Counters &counters, const Crowd &crowd) {
+#pragma unroll
+    for (u32 i = 0; i < count; i++) hot[i] = crowd.hot[i], own[i] = counters.ownSlot(i);
+  }
+  ACCRUE_DEVICE u32 operator()(u32 slot) const {
+    u32 to = slot;
+#pragma unroll
+    for (u32 i = 0; i < count; i++) to = slot == hot[i] ? own[i] : to;
+    return to;
+  }
+};
+
+/// The same for samples that crowd in a few bins.
+template <u32 crowded>
+struct Crowded {
+  const Counters &counters;
+  Redirect<crowded> redirect;
+  u32 booked = 0;
+
+  ACCRUE_DEVICE void operator()(u32 slot) {
+    counters.add(redirect(slot), 1);
+    booked++;
+  }
+  ACCRUE_DEVICE void piece(const Source &source, const Source::Raw &raw) {
+    source.eachPlain(raw, [&](u32 slot) { counters.add(redirect(slot), 1); });
+    booked += Source::perPiece;
+  }
+};
+
+/// The same for runs of equal samples.
+struct InRuns {
+  const Counters &counters;
+  Redirect<hots> redirect;
+  u32 booked = 0;
+
+  ACCRUE_DEVICE void operator()(u32 slot) {
+    counters.add(redirect(slot), 1);
+    booked++;
+  }
+  ACCRUE_DEVICE void piece(const Source &source, const Source::Raw &raw) {
+    constexpr u32 count = Source::perPiece;
+    booked += count;
+    u32 slot[count], next = 0;
+    source.eachPlain(raw, [&](u32 one) { slot[next++] = one; });
+    bool isOne = slot[0] == fromLane(slot[0], 0);
+#pragma unroll
+    for (u32 i = 1; i < count; i++) isOne &= slot[i] == slot[0];
+    if (!anyLane(!isOne)) {  // one run for the whole warp
+      if (lane() == 0) counters.add(redirect(slot[0]), 32 * count);
+      return;
+    }
+    u32 run = 1;
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      const bool ends = i + 1 == count || slot[i + 1 < count ? i + 1 : i] != slot[i];
+      if (ends) counters.add(redirect(slot[i]), run);
+      run = ends ? 1 : run + 1;
+    }
+  }
+};
+
+/// Counts a stretch by `how`; how many samples this thread has counted.
+template <class How>
+ACCRUE_DEVICE u32 countStretch(const Source &source, u32 first, u32 end, How how) {
+  forEachPiece<2 * Source::inFlight>(source, first, end, [&](const Source::Raw &raw) { how.piece(source, raw); }, how);
+  if (end == source.pieces()) source.rest(worker(), how);
+  return how.booked;
+}
+
+/// The stretch again, exactly.
+ACCRUE_DEVICE void countAgain(const Source &source, u32 first, u32 end, const accrue_target &to) {
+  const auto count = [&](u32 slot) { addTo(to, slot, 1); };
+  for (u32 piece = first + worker(); piece < end; piece += workers()) source.each(source.fetch(piece), piece, count);
+  if (end == source.pieces()) source.rest(worker(), count);
 }
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) packed(Source source, accrue_finish finish, accrue_aside aside) {
-  const u32 slots = finish.from.bins + 2, kept = least(slots, aside.words - 1);
-  u32 *const words = sharedWords();
-  const Round round{slots, kept, kept < slots ? chooseStart(source, words, slots, slots - kept) : 0};
-  clear(words, kept);
-
-  Aside list{aside.lists + (u64)(block() * (threads() / 32) + warp()) * aside.capacity};
-  const u32 address = sharedAddress(words);
-  forEachInStep<2 * Source::inFlight>(source, [&](u32 slot, bool isThere) {
-    const u32 place = isThere ? round.placeOf(slot) : ~0u;
-    incrementShared(address + 4 * least(place, kept));
-    list.append(isThere && place >= kept, place - kept);
-  });
-  merge(words, round, 0, kept, finish.from);
-
-  if (kept < slots) {
-    clear(words, slots - kept);
-    syncWarp();
-    countList<16>(list.list, list.length, address);
-    merge(words, round, kept, slots - kept, finish.from);
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) packed(Source source, accrue_finish finish) {
+  u32 *const board = sharedWords();
+  const Counters counters{board + boardWords, sharedAddress(board + boardWords), finish.from.bins + 2};
+  const u32 pieces = source.pieces(), rounds = (pieces + workers() - 1) / workers();
+  Crowd crowd = {{nowhere, nowhere}, 1, false, false, false};
+  // Fewer samples than a counter holds need no care.
+  if ((pieces / workers() + 1) * threads() * Source::perPiece + 32 > 0xffff) crowd = look(source, counters, board);
+  else counters.clear();
+  for (u32 i = 0; i < crowd.stretches; i++) {
+    // In whole rounds of the grid: blocks whose stretches differ must not read each other's pieces.
+    const u32 first = (u32)((u64)rounds * i / crowd.stretches) * workers();
+    const u32 end = i + 1 < crowd.stretches ? (u32)((u64)rounds * (i + 1) / crowd.stretches) * workers() : pieces;
+    if (thread() == 0) board[0] = 0;
+    syncBlock();
+    u32 booked;
+    if (crowd.hasRuns) booked = countStretch(source, first, end, InRuns{counters, {counters, crowd}});
+    else if (crowd.hasSecond) booked = countStretch(source, first, end, Crowded<2>{counters, {counters, crowd}});
+    else if (crowd.isCrowded) booked = countStretch(source, first, end, Crowded<1>{counters, {counters, crowd}});
+    else booked = countStretch(source, first, end, Spread{counters});
+    syncBlock();
+    const u32 lost = sumOverWarp(booked - counters.merge(finish.from, crowd.hot, true));
+    if (lane() == 0) fetchAddShared(sharedAddress(board), lost);
+    syncBlock();
+    if (board[0]) {
+      counters.merge(finish.from, crowd.hot, false);
+      countAgain(source, first, end, finish.from);
+    }
+    if (i + 1 == crowd.stretches) break;
+    syncBlock();
+    counters.clear();
   }
   finishIfLast(finish);
 }

@@ -85,7 +85,20 @@ struct Wide : accrue_source {
 
   template <class Body>
   ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
-    eachOf<0, true>(flipped<T>(axis[0], raw), 0, body);
+    const Piece samples = flipped<T>(axis[0], raw);
+    if constexpr (hasQuick<Kind>) {
+      u32 bin[perPiece];
+      bool isSure = true;
+      quickBins<0>(samples, bin, isSure);
+      if (!isSure) [[unlikely]] {
+        u32 i = 0;
+        eachOf<0, true>(samples, 0, [&](u32 one) { bin[i++] = one; });
+      }
+#pragma unroll
+      for (u32 i = 0; i < perPiece; i++) body(bin[i]);
+    } else {
+      eachOf<0, true>(samples, 0, body);
+    }
   }
 
   template <class Body>
@@ -113,8 +126,16 @@ struct Wide : accrue_source {
     }
   }
 
+  template <int i>
+  ACCRUE_DEVICE void quickBins(const Piece &samples, u32 (&bin)[perPiece], bool &isSure) const {
+    if constexpr (i < (int)perPiece) {
+      bin[i] = Kind::quick(axis[0], (Value)sampleOf<T, i>(samples), isSure);
+      quickBins<i + 1>(samples, bin, isSure);
+    }
+  }
+
   template <int i, bool isPlain, class Body>
-  ACCRUE_DEVICE void eachOf(const Piece &samples, u32 channel, Body &body) const {
+  ACCRUE_DEVICE void eachOf(const Piece &samples, u32 channel, Body &&body) const {
     if constexpr (i < (int)perPiece) {
       body(binOf<isPlain>(sampleOf<T, i>(samples), channel));
       eachOf<i + 1, isPlain>(samples, isPlain || channel + 1 == channels ? 0 : channel + 1, body);
@@ -257,33 +278,21 @@ ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
   source.rest(worker(), body);
 }
 
-/// The same with all lanes of a warp in step, for bodies that talk across the warp: body(bin, isThere). Lanes that have no
-/// sample where others have one come along with isThere false. `ahead` pieces are in flight.
-template <int ahead, class Source, class Body>
-ACCRUE_DEVICE void forEachInStep(const Source &source, Body body) {
-  const u32 count = source.pieces(), step = workers();
-  u32 first = 0;  // of the round, for worker 0
+/// Pieces from `first` to before `end`, shared among all threads, with all lanes of a warp in step: whole(raw) where
+/// eachPlain may be used, one(bin) for the samples of the other pieces. `ahead` pieces are in flight.
+template <int ahead, class Source, class Whole, class One>
+ACCRUE_DEVICE void forEachPiece(const Source &source, u32 first, u32 end, Whole whole, One &one) {
+  const u32 step = workers();
   if constexpr (Source::inFlight > 1) {
-    for (; source.isPlain() && count - first >= ahead * step; first += ahead * step) {
+    for (; source.isPlain() && end - first >= ahead * step; first += ahead * step) {
       typename Source::Raw raw[ahead];
 #pragma unroll
       for (int i = 0; i < ahead; i++) raw[i] = source.fetch(first + worker() + i * step);
 #pragma unroll
-      for (int i = 0; i < ahead; i++) source.eachPlain(raw[i], [&](u32 bin) { body(bin, true); });
+      for (int i = 0; i < ahead; i++) whole(raw[i]);
     }
   }
-  for (; first < count; first += step) {
-    const u32 piece = first + worker();
-    const bool isThere = piece < count;
-    source.each(source.fetch(isThere ? piece : 0), piece, [&](u32 bin) { body(bin, isThere); });
-  }
-  u32 last = 0;
-  bool isThere = false;
-  source.rest(worker(), [&](u32 bin) {
-    last = bin;
-    isThere = true;
-  });
-  body(last, isThere);
+  for (u32 piece = first + worker(); piece < end; piece += step) source.each(source.fetch(piece), piece, one);
 }
 
 }  // namespace accrue

@@ -12,13 +12,15 @@ Method chooseGpu(const Request &request, const Options &options, const accrue_gp
   const uint64_t elements = request.samples.count * request.samples.channels;
   const bool isByte = sizeOf(request.samples.type) == 1;
   // Bytes are counted by value; their random bins would meet in memory banks.
-  if (isByte && !request.joint && !request.weights && request.samples.isDense() && elements >= (uint64_t(1) << 24) &&
-      suits(Method::LaneBanked))
+  if (isByte && !request.joint && !request.weights && request.samples.isDense() &&
+      (options.predictable || elements >= (uint64_t(1) << 24)) && suits(Method::LaneBanked))
     return Method::LaneBanked;
   // Fewer samples than it costs to zero and merge copies: the one histogram will do.
   const bool isSparse = elements < (uint64_t(1) << 16) && request.totalBins() > 32768;
   if (!isSparse && suits(Method::BlockPrivate)) return Method::BlockPrivate;
-  if (!isSparse && !options.predictable && suits(Method::Packed)) return Method::Packed;
+  // Two bytes come too fast for what packed does about crowded bins: its time depends on them.
+  const bool isEven = !options.predictable || sizeOf(request.samples.type) >= 4;
+  if (!isSparse && isEven && suits(Method::Packed)) return Method::Packed;
   if (!isSparse && (options.predictable || elements >= (uint64_t(1) << 18)) && suits(Method::Partitioned)) return Method::Partitioned;
   return Method::Global;
 }

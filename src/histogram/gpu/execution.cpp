@@ -182,6 +182,11 @@ std::optional<Error> GpuExecution::stage(const Request &request, uint64_t first,
   return std::nullopt;
 }
 
+/// Values that no bin takes are counted, too.
+bool losesSome(const PreparedAxis &axis) {
+  return !axis.borders.empty() && (axis.borders.front() != 0 || axis.borders.back() != axis.side.raw);
+}
+
 accrue_finish GpuExecution::finishOf(const Request &request) const {
   accrue_finish finish = {};
   finish.from.bins = shape.task.rawBins;
@@ -194,6 +199,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   const accrue_side one = {nullptr, 1, 1, 0};
   finish.rows = request.joint ? shape.axes[0].side : one;
   finish.columns = request.joint ? shape.axes[1].side : shape.axes[0].side;
+  finish.loses = losesSome(shape.axes[0]) || losesSome(shape.axes[1]);
   finish.channels = request.samples.channels;
   finish.out_type = static_cast<uint32_t>(request.counts.type);
   finish.add = request.add;
@@ -203,8 +209,6 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.tally = small.as<unsigned long long>() + 2;
   return finish;
 }
-
-bool isFolded(const accrue_finish &finish) { return finish.rows.borders || finish.columns.borders; }
 
 /// Few bins: the last block of the last launch finishes.
 bool finishesItself(const GpuMethod &method, const Task &task, const Request &request) {
@@ -272,10 +276,10 @@ std::optional<Error> GpuExecution::drain(const Request &request) {
 
 std::optional<Error> GpuExecution::finish(const Request &request) {
   accrue_finish arguments = finishOf(request);
-  if (isFolded(arguments))
+  if (arguments.loses)
     if (auto failure = runFinishKernel("folded_misses", arguments, shape.task.rawBins)) return failure;
   if (auto failure = runFinishKernel("finish", arguments, resultBins(request))) return failure;
-  if (!isFolded(arguments)) return std::nullopt;
+  if (!arguments.loses) return std::nullopt;
   if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), streamOf(shape.task)), "clearing scratch memory"))
     return failure;
   return failureOf(accrue_gpu_zero(totals.as<void>(), totals.size(), streamOf(shape.task)), "clearing scratch memory");
