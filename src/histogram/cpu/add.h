@@ -4,14 +4,10 @@
 // table takes a nanosecond and more per sample where values repeat; eight sub-tables take the same time, a cycle or
 // two, whatever the values are. Where the table is far, cells are fetched ahead of their use.
 #pragma once
-#include <algorithm>
-#include <cstring>
-
-#include "histogram/cpu/method.h"
+#include "histogram/cpu/add_bytes.h"
 
 namespace accrue::cpu {
 
-constexpr size_t unrolled = 8;
 constexpr size_t ahead = 32;  // samples between fetching a cell and using it
 
 /// Calls add(i, way) for each sample, `unrolled` at a time with the way known to the compiler.
@@ -69,63 +65,40 @@ void addRuns(T *table, const Bin *bins, size_t count) {
   for (; i < count; i++) table[bins[i]]++;
 }
 
-/// One table without sub-tables, where runs would wait for one cell. Cells that many samples hit are not far.
+/// A block of two values, as masks have them: counted in vectors, one addition for each. Tells whether it was one.
+template <class T, class Bin>
+bool addTwoValues(T *table, const Bin *bins, size_t count) {
+  constexpr size_t looks = 16;
+  const Bin one = bins[0];
+  Bin difference = 0;
+  for (size_t k = 1; k < looks; k++) difference |= static_cast<Bin>(bins[k * count / looks] ^ one);
+  if (difference == 0) return false;
+  const Bin other = one ^ difference;
+  Bin ones = 0, others = 0;  // wide enough for a block
+  for (size_t i = 0; i < count; i++) {
+    ones += bins[i] == one;
+    others += bins[i] == other;
+  }
+  if (size_t(ones) + others != count) return false;
+  table[one] += ones;
+  table[other] += others;
+  return true;
+}
+
+/// One table without sub-tables, where equal samples would wait for one cell. Cells that many samples hit are not far.
 template <class T, class Bin, bool isFar>
 void addPlain(void *table, const Bin *bins, size_t count) {
-  constexpr size_t looks = 16;
+  constexpr size_t looks = 16, few = looks / 4, most = looks - 2;
+  T *cells = static_cast<T *>(table);
   const size_t repeats = count > 4 * looks ? repeatsIn<looks>(bins, count) : 0;
-  if (repeats >= looks - 2) addRuns(static_cast<T *>(table), bins, count);
-  else if (isFar && repeats < looks / 4) addCounts<T, Bin, 1, true>(table, bins, count);
-  else addCounts<T, Bin, 1, false>(table, bins, count);
+  if (repeats >= most) addRuns(cells, bins, count);
+  else if (repeats < few) addCounts<T, Bin, 1, isFar>(table, bins, count);
+  else if (!addTwoValues(cells, bins, count)) addCounts<T, Bin, 1, false>(table, bins, count);
 }
 
 template <unsigned ways, bool isFar>
 void addWeights(void *table, const uint32_t *bins, const double *weights, size_t count) {
   addEach<ways, isFar>(static_cast<double *>(table), bins, count, [&](double &cell, size_t i) { cell += weights[i]; });
-}
-
-/// Loading two bytes before counting either lets both loads pass the stores.
-inline void addBytesPlain(void *table, const uint8_t *bins, size_t count) {
-  uint32_t *cells = static_cast<uint32_t *>(table);
-  const size_t end = count / (2 * unrolled) * (2 * unrolled);
-  for (size_t i = 0; i < end; i += 2 * unrolled) {
-#pragma GCC unroll 8
-    for (size_t k = 0; k < 2 * unrolled; k += 2) {
-      const size_t first = bins[i + k], second = bins[i + k + 1];
-      cells[first]++;
-      cells[second]++;
-    }
-  }
-  for (size_t i = end; i < count; i++) cells[bins[i]]++;
-}
-
-/// Tables of bytes lie one behind the other, each with room for a cache line more: at a distance of 4096 bytes a load
-/// would wait for the store of another table. Eight bytes come by one load; the rest of the work is the increments.
-template <unsigned ways>
-void addBytesInTurn(void *table, const uint8_t *bins, size_t count) {
-  uint32_t *cells = static_cast<uint32_t *>(table);
-  size_t i = 0;
-  for (; i + 2 * unrolled <= count; i += 2 * unrolled) {
-    uint64_t words[2];
-    std::memcpy(words, bins + i, sizeof words);
-    for (uint64_t word : words) {
-#pragma GCC unroll 8
-      for (size_t k = 0; k < unrolled; k++) cells[k % ways * bytesTable + static_cast<uint8_t>(word >> (8 * k))]++;
-    }
-  }
-  for (; i < count; i++) cells[i % ways * bytesTable + bins[i]]++;
-}
-
-/// Sub-tables take the same time on any bytes. Where equal ones are seldom a single table is a little faster, because
-/// two stores to one cache line can go together: a stretch without many repeats goes into the first one alone.
-template <unsigned ways>
-void addBytes(void *table, const uint8_t *bins, size_t count) {
-  constexpr size_t stretch = 512 << 10, least = 64 << 10, looks = 128, few = 23;
-  for (size_t first = 0; first < count; first += stretch) {
-    const size_t length = std::min(stretch, count - first);
-    const bool isPlain = length >= least && repeatsIn<looks>(bins + first, length) < few;
-    (isPlain ? addBytesPlain : addBytesInTurn<ways>)(table, bins + first, length);
-  }
 }
 
 template <unsigned ways, bool isFar>
@@ -134,7 +107,7 @@ Adder adderOf(Cell cell) {
   if (cell == Cell::U64)
     return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
   return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr,
-          addBytes<ways>};
+          addBytesInTurn<ways>};
 }
 
 template <bool isFar>
@@ -142,7 +115,7 @@ Adder plainAdderOf(Cell cell) {
   if (cell == Cell::F64) return adderOf<1, isFar>(cell);
   if (cell == Cell::U64)
     return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
-  return {addPlain<uint32_t, uint32_t, isFar>, addPlain<uint32_t, uint16_t, isFar>, nullptr, addBytesPlain};
+  return {addPlain<uint32_t, uint32_t, isFar>, addPlain<uint32_t, uint16_t, isFar>, nullptr, addBytes};
 }
 
 inline Adder plainAdder(Cell cell, bool isFar) { return isFar ? plainAdderOf<true>(cell) : plainAdderOf<false>(cell); }

@@ -26,7 +26,7 @@ namespace {
 constexpr uint64_t farTable = 1 << 20;    // bytes: about what the second-level cache holds
 constexpr uint64_t nearTable = 48 << 10;  // bytes: about what the first-level cache holds
 constexpr size_t smallBlock = 128;        // samples: while the last of a block wait for memory, the next block is begun
-constexpr size_t bytesAtATime = 1 << 20;
+constexpr size_t bytesAtATime = 4 << 20;  // so many that adding up pairs of them costs little
 constexpr uint64_t shareGrain = 64;  // samples: the shares of threads begin at cache lines
 
 class CpuExecution final : public Execution {
