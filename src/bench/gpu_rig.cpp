@@ -3,8 +3,7 @@
 #include "bench/machine.h"
 #include "bench/rig.h"
 #include "bench/times.h"
-#include "histogram/gpu/memory.h"
-#include "kernels/modules.h"
+#include "histogram/gpu/read_pass.h"
 
 namespace accrue::bench {
 namespace {
@@ -53,9 +52,8 @@ class GpuRig final : public Rig {
   Result<Measured> measure(const Cell &cell, const Wish &wish) override;
 
  private:
-  std::optional<Error> pass(const void *data, size_t bytes);
   /// Something to do before what is timed: reads other data, and leaves it in the cache.
-  std::optional<Error> divert() { return pass(other.as<void>(), other.size()); }
+  std::optional<Error> divert() { return reader(other.as<void>(), other.size(), nullptr); }
   std::optional<Error> warmUp();
   const char *copy(unsigned i) const { return input.as<char>() + padded(loaded.bytes()) * (i % copyCount); }
   Result<double> timePass(unsigned i);
@@ -63,9 +61,9 @@ class GpuRig final : public Rig {
   Result<std::vector<uint64_t>> fetch(Type countType);
 
   const accrue_gpu_device *device = nullptr;
-  accrue_gpu_kernel *reader = nullptr;
+  ReadPass reader;
   PinnedMemory host;
-  DeviceMemory input, counts, other, never;
+  DeviceMemory input, counts, other;
   DeviceEvent before, after;
   Data loaded;
   unsigned copyCount = 1;
@@ -75,13 +73,8 @@ std::optional<Error> GpuRig::prepare() {
   const char *why;
   device = accrue_gpu_find(&why);
   if (!device) return Error{Fault::NoDevice, why};
-  const char *const ptx = accrue_find_module("finish", "any");
-  if (!ptx)
-    return Error{Fault::NoDevice, "this build carries no GPU kernels; configure it with ACCRUE_KERNELS=clang or nvcc"};
-  if (auto failure = failureOf(accrue_gpu_find_kernel(&reader, ptx, "read_only"), "loading kernel read_only"))
-    return failure;
+  if (auto failure = reader.prepare()) return failure;
   if (auto failure = other.reserve(rotatedBytes)) return failure;
-  if (auto failure = never.reserve(alignment)) return failure;
   if (auto failure = failureOf(accrue_gpu_zero(other.as<void>(), other.size(), nullptr), "clearing memory"))
     return failure;
   return warmUp();
@@ -92,16 +85,6 @@ std::optional<Error> GpuRig::warmUp() {
   for (int i = 0; i < 2000; i++)
     if (auto failure = divert()) return failure;
   return failureOf(accrue_gpu_wait(nullptr), "warming up");
-}
-
-std::optional<Error> GpuRig::pass(const void *data, size_t bytes) {
-  constexpr unsigned threads = 1024;
-  auto pieces = static_cast<uint32_t>(bytes / 16);
-  auto *sink = never.as<uint32_t>();
-  void *arguments[] = {&data, &pieces, &sink};
-  const unsigned blocks =
-      std::clamp((pieces + threads - 1) / threads, 1u, static_cast<unsigned>(device->multiprocessors) * 2);
-  return failureOf(accrue_gpu_launch(reader, blocks, threads, 0, nullptr, arguments), "launching kernel read_only");
 }
 
 uint64_t GpuRig::mostBytes(unsigned shares) const {
@@ -139,7 +122,7 @@ Result<double> GpuRig::timePass(unsigned i) {
   double seconds = 0;
   if (auto failure = divert()) return *failure;
   if (auto failure = failureOf(before.record(nullptr), "timing")) return *failure;
-  if (auto failure = pass(copy(i), loaded.bytes())) return *failure;
+  if (auto failure = reader(copy(i), loaded.bytes(), nullptr)) return *failure;
   if (auto failure = failureOf(after.record(nullptr), "timing")) return *failure;
   if (auto failure = failureOf(accrue_gpu_seconds(before.get(), after.get(), &seconds), "timing")) return *failure;
   return seconds;

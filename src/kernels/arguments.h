@@ -26,8 +26,6 @@ typedef struct accrue_axis {
   float least32, most32;  /* floats: inside is least <= value <= most */
   double least, most;
   double low, width, scale, guess; /* even: see bins.h */
-  double quick_scale, quick_guess; /* even: the place in bins << quick_shift, low by less than 1 << quick_shift */
-  uint32_t quick_shift, quick_mask, quick_limit; /* a place whose lower bits are not below the limit may be in the next bin */
   double bias;          /* integers: what flip has added */
   const void *edges;    /* edges: the least value in each bin, in the type compared */
 } accrue_axis;
@@ -47,7 +45,7 @@ typedef struct accrue_target {
   uint32_t *counts;     /* 32-bit counts, or doubles under `sums` when samples have weights */
   double *sums;
   uint32_t bins;        /* of one copy */
-  uint32_t copies;      /* of duplicate */
+  uint32_t copies;      /* that updates or merges are spread over */
   unsigned long long *misses; /* [0] outside, [1] not a number; zero between calls */
 } accrue_target;
 
@@ -57,6 +55,7 @@ typedef struct accrue_target {
 typedef struct accrue_side {
   const uint32_t *borders; /* in raw bins, one more than bins; or null */
   uint32_t bins, raw, skip;
+  uint32_t first, end;     /* raw bins that belong to a bin, where there are borders; else all */
 } accrue_side;
 
 typedef struct accrue_finish {

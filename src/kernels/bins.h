@@ -6,8 +6,7 @@
 // Even     guesses by a multiplication and compares with the one edge that could be on the wrong side. The guess is made
 //          low by less than a bin (`guess` holds the -1/2 of rounding and a margin greater than every rounding error), so
 //          that the bin is the guess or the next one. Rounding to an integer is an addition of 1.5 * 2^52. Costs one
-//          conversion and six double operations. `quick` does with one: it finds the place in small fractions of a bin, and
-//          says so where the place is too near to an edge to be sure.
+//          conversion and six double operations.
 // Edges    binary search over the first value of each bin, in the sample's own type. Costs log2(bins) loads.
 #pragma once
 #include "kernels/device.h"
@@ -65,19 +64,7 @@ struct Even {
     if (x >= axis.low + next * axis.width) bin++;
     return ifInside(axis, value, bin);
   }
-
-  template <class V>
-  static ACCRUE_DEVICE u32 quick(const accrue_axis &axis, V value, bool &isSure) {
-    double rounded;  // down
-    asm("fma.rm.f64 %0, %1, %2, %3;" : "=d"(rounded) : "d"(asDouble(axis, value)), "d"(axis.quick_scale), "d"(axis.quick_guess));
-    const u32 place = (u32)__builtin_bit_cast(u64, rounded);
-    isSure &= (place & axis.quick_mask) < axis.quick_limit;
-    return ifInside(axis, value, place >> axis.quick_shift);
-  }
 };
-
-template <class Kind> constexpr bool hasQuick = false;
-template <> constexpr bool hasQuick<Even> = true;
 
 /// Even where rounding may put the last computed edge at or below samples inside, as with an upper edge that is included.
 struct GuardedEven {

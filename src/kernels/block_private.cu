@@ -16,8 +16,9 @@ ACCRUE_DEVICE void countInShared(const Source &source, const accrue_target &to) 
   syncBlock();
   forEachSample(source, ToShared{sharedAddress(words)});
   syncBlock();
+  u32 *const counts = copyOfBlock(to);
   for (u32 bin = thread(); bin < to.bins; bin += threads())
-    if (words[bin]) addGlobal(to.counts + bin, words[bin]);
+    if (words[bin]) addGlobal(counts + bin, words[bin]);
   if (thread() < 2 && words[to.bins + thread()]) addGlobal(to.misses + thread(), (u64)words[to.bins + thread()]);
 }
 
@@ -33,7 +34,7 @@ ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_target &to) {
   misses.report(to.misses);
   syncBlock();
   for (u32 bin = thread(); bin < to.bins; bin += threads())
-    if (dynamicShared[bin] != 0) addGlobal(to.sums + bin, dynamicShared[bin]);
+    if (dynamicShared[bin] != 0) addGlobal(to.sums + (u64)(block() % to.copies) * to.bins + bin, dynamicShared[bin]);
 }
 
 template <class Source>

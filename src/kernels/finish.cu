@@ -12,7 +12,8 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) finish(accrue_finish finish) {
 
 /// Before `finish` where values are lost.
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) folded_misses(accrue_finish finish) {
-  addFoldedMisses(finish, worker(), workers());
+  const u64 lost = lostSamples(finish, worker(), workers());
+  if (lost) addGlobal(finish.from.misses, lost);
 }
 
 /// 32-bit counts -> 64-bit totals, before 32 bits could overflow.

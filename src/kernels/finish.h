@@ -43,50 +43,48 @@ ACCRUE_DEVICE void rawRange(const accrue_side &side, u32 bin, u32 &first, u32 &e
 
 ACCRUE_DEVICE u32 rawBins(const accrue_finish &finish) { return finish.rows.raw * finish.columns.raw; }
 
-/// One raw bin over all copies; zero afterwards, unless some belong to no bin (then all are zeroed together).
+/// `count` of scratch memory's cells from `cell` on, `step` apart; zero afterwards, unless some raw bins belong to no bin
+/// (then all are zeroed together). Several loads are in flight.
 template <class Sum>
-ACCRUE_DEVICE Sum takeRaw(const accrue_finish &finish, u32 raw) {
-  const accrue_target &from = finish.from;
-  const bool keeps = finish.loses;
+ACCRUE_DEVICE Sum takeCells(const accrue_finish &finish, u64 cell, u32 step, u32 count) {
+  constexpr u32 ahead = 8;
+  const auto cells = [&] {
+    if constexpr (isIntegral<Sum>) return finish.from.counts;
+    else return finish.from.sums;
+  }();
   Sum sum = 0;
-  for (u32 copy = 0; copy < from.copies; copy++) {
-    const u64 at = (u64)copy * from.bins + raw;
-    if constexpr (isIntegral<Sum>) {
-      sum += loadFresh(from.counts + at);
-      if (!keeps) from.counts[at] = 0;
-    } else {
-      sum += loadFresh(from.sums + at);
-      if (!keeps) from.sums[at] = 0;
+  u32 i = 0;
+  for (; count - i >= ahead; i += ahead) {
+    Sum some[ahead];
+#pragma unroll
+    for (u32 k = 0; k < ahead; k++) some[k] = loadFresh(cells + cell + (u64)(i + k) * step);
+#pragma unroll
+    for (u32 k = 0; k < ahead; k++) {
+      sum += some[k];
+      if (!finish.loses) cells[cell + (u64)(i + k) * step] = 0;
     }
   }
-  if constexpr (isIntegral<Sum>) {
-    if (finish.total) {
-      sum += finish.total[raw];
-      if (!keeps) finish.total[raw] = 0;
-    }
+  for (; i < count; i++) {
+    sum += loadFresh(cells + cell + (u64)i * step);
+    if (!finish.loses) cells[cell + (u64)i * step] = 0;
   }
   return sum;
 }
 
-/// Raw bins side by side; several loads are in flight where there is one copy to read.
+/// Raw bins side by side, over all copies and what is carried over.
 template <class Sum>
 ACCRUE_DEVICE Sum takeRange(const accrue_finish &finish, u32 raw, u32 end) {
-  constexpr u32 ahead = 8;
+  const accrue_target &from = finish.from;
   Sum sum = 0;
+  if (from.copies == 1) sum = takeCells<Sum>(finish, raw, 1, end - raw);
+  else
+    for (u32 i = raw; i < end; i++) sum += takeCells<Sum>(finish, i, from.bins, from.copies);
   if constexpr (isIntegral<Sum>) {
-    u32 *const counts = finish.from.counts;
-    for (; finish.from.copies == 1 && !finish.total && end - raw >= ahead; raw += ahead) {
-      u32 count[ahead];
-#pragma unroll
-      for (u32 i = 0; i < ahead; i++) count[i] = loadFresh(counts + raw + i);
-#pragma unroll
-      for (u32 i = 0; i < ahead; i++) {
-        sum += count[i];
-        if (!finish.loses) counts[raw + i] = 0;
-      }
+    for (; finish.total && raw < end; raw++) {
+      sum += finish.total[raw];
+      if (!finish.loses) finish.total[raw] = 0;
     }
   }
-  for (; raw < end; raw++) sum += takeRaw<Sum>(finish, raw);
   return sum;
 }
 
@@ -104,9 +102,10 @@ ACCRUE_DEVICE Sum takeBin(const accrue_finish &finish, u32 bin) {
   rawRange(finish.rows, inChannel / finish.columns.bins, row, rowEnd);
   rawRange(finish.columns, inChannel % finish.columns.bins, firstColumn, columnEnd);
   Sum sum = 0;
-  for (; row < rowEnd; row++)
-    for (u32 column = firstColumn; column < columnEnd; column++)
-      sum += takeRaw<Sum>(finish, channel * rawBins(finish) + row * finish.columns.raw + column);
+  for (; row < rowEnd; row++) {
+    const u32 before = channel * rawBins(finish) + row * finish.columns.raw;
+    sum += takeRange<Sum>(finish, before + firstColumn, before + columnEnd);
+  }
   return sum;
 }
 
@@ -136,17 +135,16 @@ ACCRUE_DEVICE void finishBins(const accrue_finish &finish, u32 first, u32 step, 
   }
 }
 
-/// Samples that were counted by value and that no bin takes, added to the misses.
-ACCRUE_DEVICE void addFoldedMisses(const accrue_finish &finish, u32 first, u32 step) {
-  u64 outside = 0;
+/// Samples that were counted by value and that no bin takes, of the raw bins from `first` on in steps.
+ACCRUE_DEVICE u64 lostSamples(const accrue_finish &finish, u32 first, u32 step) {
+  u64 lost = 0;
   for (u32 at = first; at < finish.channels * rawBins(finish); at += step) {
     const u32 raw = at % rawBins(finish), row = raw / finish.columns.raw, column = raw % finish.columns.raw;
-    const bool isInRow = !finish.rows.borders || (row >= finish.rows.borders[0] && row < finish.rows.borders[finish.rows.bins]);
-    const bool isInColumn = !finish.columns.borders || (column >= finish.columns.borders[0] &&
-                                                        column < finish.columns.borders[finish.columns.bins]);
-    if (!isInRow || !isInColumn) outside += takeRaw<u64>(finish, at);
+    const bool isInRow = row >= finish.rows.first && row < finish.rows.end;
+    const bool isInColumn = column >= finish.columns.first && column < finish.columns.end;
+    if (!isInRow || !isInColumn) lost += takeRange<u64>(finish, at, at + 1);
   }
-  if (outside) addGlobal(finish.from.misses, outside);
+  return lost;
 }
 
 ACCRUE_DEVICE bool isRefused(const accrue_finish &finish) {
@@ -161,31 +159,31 @@ ACCRUE_DEVICE void close(const accrue_finish &finish) {
   *finish.ticket = 0;
 }
 
-/// Brings this thread's border near, for later.
-ACCRUE_DEVICE void touchBorders(const accrue_side &side) {
-  if (side.borders && thread() <= side.bins) asm volatile("{ .reg .u32 x; ld.global.nc.u32 x, [%0]; }" ::"l"(side.borders + thread()));
+/// The last block's finish where some raw bins belong to no bin: they are misses.
+ACCRUE_DEVICE void finishLosing(const accrue_finish &finish) {
+  const u64 lost = lostSamples(finish, thread(), threads());
+  if (!finish.refuse) finishBins(finish, thread(), threads(), true);
+  if (lost) addGlobal(finish.from.misses, lost);
+  fence();
+  syncBlock();
+  if (finish.refuse) {
+    finishBins(finish, thread(), threads(), !isRefused(finish));
+    syncBlock();
+  }
+  const u32 raw = finish.channels * rawBins(finish);
+  for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;
+  for (u32 i = thread(); finish.total && i < raw; i += threads()) finish.total[i] = 0;
+  if (thread() == 0) close(finish);
 }
 
 /// At the end of a counting kernel: the last block finishes, if this launch is to.
 ACCRUE_DEVICE void finishIfLast(const accrue_finish &finish) {
-  if (!finish.ticket) return;
-  touchBorders(finish.rows);
-  touchBorders(finish.columns);
-  if (!isLastBlock(finish.ticket)) return;
-  if (finish.loses) {
-    addFoldedMisses(finish, thread(), threads());
-    fence();
-    syncBlock();
-  }
+  if (!finish.ticket || !isLastBlock(finish.ticket)) return;
+  if (finish.loses) return finishLosing(finish);
   const bool writes = !isRefused(finish);
   if (finish.refuse) syncBlock();
   if (thread() == threads() - 1) close(finish);  // while the others are at the bins
   finishBins(finish, thread(), threads(), writes);
-  if (!finish.loses) return;
-  syncBlock();
-  const u32 raw = finish.channels * rawBins(finish);
-  for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;
-  for (u32 i = thread(); finish.total && i < raw; i += threads()) finish.total[i] = 0;
 }
 
 }  // namespace accrue

@@ -14,10 +14,13 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(Source::threads, 2) lane_banked(Source source, 
   const u32 mine = sharedAddress(words) + 4 * lane();
   forEachSample(source, [mine](u32 bin) { incrementShared(mine + 128 * bin); });
   syncBlock();
-  for (u32 bin = warp(); bin < bins + 2; bin += threads() / 32) {
-    const u32 sum = sumOverWarp(words[bin * 32 + lane()]);
-    if (lane() != 0 || !sum) continue;
-    if (bin < bins) addGlobal(finish.from.counts + bin, sum);
+  u32 *const counts = copyOfBlock(finish.from);
+  for (u32 bin = thread(); bin < bins + 2; bin += threads()) {
+    u32 sum = 0;
+#pragma unroll
+    for (u32 i = 0; i < 32; i++) sum += words[bin * 32 + (lane() + i) % 32];  // from bank to bank
+    if (!sum) continue;
+    if (bin < bins) addGlobal(counts + bin, sum);
     else addGlobal(finish.from.misses + (bin - bins), (u64)sum);
   }
   finishIfLast(finish);

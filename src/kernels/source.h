@@ -85,20 +85,7 @@ struct Wide : accrue_source {
 
   template <class Body>
   ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
-    const Piece samples = flipped<T>(axis[0], raw);
-    if constexpr (hasQuick<Kind>) {
-      u32 bin[perPiece];
-      bool isSure = true;
-      quickBins<0>(samples, bin, isSure);
-      if (!isSure) [[unlikely]] {
-        u32 i = 0;
-        eachOf<0, true>(samples, 0, [&](u32 one) { bin[i++] = one; });
-      }
-#pragma unroll
-      for (u32 i = 0; i < perPiece; i++) body(bin[i]);
-    } else {
-      eachOf<0, true>(samples, 0, body);
-    }
+    eachOf<0, true>(flipped<T>(axis[0], raw), 0, body);
   }
 
   template <class Body>
@@ -126,16 +113,8 @@ struct Wide : accrue_source {
     }
   }
 
-  template <int i>
-  ACCRUE_DEVICE void quickBins(const Piece &samples, u32 (&bin)[perPiece], bool &isSure) const {
-    if constexpr (i < (int)perPiece) {
-      bin[i] = Kind::quick(axis[0], (Value)sampleOf<T, i>(samples), isSure);
-      quickBins<i + 1>(samples, bin, isSure);
-    }
-  }
-
   template <int i, bool isPlain, class Body>
-  ACCRUE_DEVICE void eachOf(const Piece &samples, u32 channel, Body &&body) const {
+  ACCRUE_DEVICE void eachOf(const Piece &samples, u32 channel, Body &body) const {
     if constexpr (i < (int)perPiece) {
       body(binOf<isPlain>(sampleOf<T, i>(samples), channel));
       eachOf<i + 1, isPlain>(samples, isPlain || channel + 1 == channels ? 0 : channel + 1, body);

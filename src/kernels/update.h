@@ -46,6 +46,10 @@ struct ToGlobal {
   }
 };
 
+/// Where a block that has a copy of its own merges it: blocks that all add to the same few bins would meet in one corner of
+/// the cache.
+ACCRUE_DEVICE u32 *copyOfBlock(const accrue_target &to) { return to.counts + (u64)(block() % to.copies) * to.bins; }
+
 /// A table in shared memory with two slots more than bins, for samples without one.
 struct ToShared {
   u32 address;

@@ -1,7 +1,6 @@
 #include "histogram/gpu/axis.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -103,28 +102,6 @@ T greatestInside(double high, Top top) {
   return std::nextafter(up, -std::numeric_limits<T>::infinity());
 }
 
-/// Widths that are a power of two, beginning at a multiple of it: nothing is rounded, neither edges nor places.
-bool isExact(const Bins &bins) {
-  int exponent = 0;
-  const double first = bins.low() / bins.width();
-  return std::frexp(bins.width(), &exponent) == 0.5 && first == std::floor(first) && std::fabs(first) < 0x1p24;
-}
-
-/// The place of a sample in units of 2^-shift bins, rounded down. Where rounding can go wrong it is made `unsure` units low:
-/// the margin, in bins, and two for rounding to whole units.
-void setQuick(accrue_axis &axis, const Bins &bins, double margin) {
-  const uint32_t shift = std::min<uint32_t>(24, 32 - std::bit_width(axis.bins - 1));
-  const double unit = std::ldexp(1.0, static_cast<int>(shift)), unsure = isExact(bins) ? 0 : std::ceil(margin * unit) + 2;
-  const double start = -bins.low() * axis.scale * unit - unsure;
-  axis.quick_shift = shift;
-  axis.quick_mask = (uint32_t(1) << shift) - 1;
-  axis.quick_scale = axis.scale * unit;
-  axis.quick_guess = start + 0x1.8p52;
-  // Where whole units would get lost, or most samples are near to an edge, no place is sure.
-  const bool isOfUse = std::fabs(start) < 0x1p50 && 64 * unsure < unit;
-  axis.quick_limit = isOfUse ? axis.quick_mask + 1 - 2 * static_cast<uint32_t>(unsure) : 0;
-}
-
 /// See Even in kernels/bins.h: the margin is above every rounding error of the guess and of the edges.
 void setEven(accrue_axis &axis, const Bins &bins, double most) {
   axis.guard = !(bins.low() + bins.count() * bins.width() > most);
@@ -134,7 +111,6 @@ void setEven(accrue_axis &axis, const Bins &bins, double most) {
   const double largest = std::max(std::fabs(bins.low()), std::fabs(bins.high()));
   const double margin = 0x1p-20 + 4 * std::numeric_limits<double>::epsilon() * largest / bins.width();
   axis.guess = -bins.low() * axis.scale - 0.5 - margin;
-  setQuick(axis, bins, margin);
 }
 
 template <class T>
@@ -208,7 +184,7 @@ PreparedAxis findingAxis(const Samples &samples, const Bins &bins, Outside outsi
   else if (samples.type == Type::F64) prepareFloats<double>(prepared, bins);
   else prepareIntegers(prepared, samples.type, bins);
   prepared.side.bins = bins.count();
-  prepared.side.raw = axis.bins;
+  prepared.side.raw = prepared.side.end = axis.bins;
   return prepared;
 }
 
@@ -219,7 +195,7 @@ PreparedAxis countingAxis(const Samples &samples, const Bins &bins, Outside outs
   prepared.axis.flip = flipOf(samples.type);
   prepared.axis.bins = 256;
   prepared.side.bins = bins.count();
-  prepared.side.raw = 256;
+  prepared.side.raw = prepared.side.end = 256;
   const int64_t least = limitsOf(samples.type).least;
   if (bins.kind() == Bins::Kind::Values && bins.first() <= least && bins.first() + bins.count() > least + 255) {
     prepared.side.skip = static_cast<uint32_t>(least - bins.first());
@@ -240,6 +216,8 @@ PreparedAxis countingAxis(const Samples &samples, const Bins &bins, Outside outs
     while (raw < 256 && binOf(raw) < k) raw++;
     prepared.borders.push_back(raw);
   }
+  prepared.side.first = prepared.borders.front();
+  prepared.side.end = prepared.borders.back();
   return prepared;
 }
 

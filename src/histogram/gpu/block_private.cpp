@@ -14,6 +14,7 @@ class BlockPrivate : public GpuMethod {
            std::to_string(task.rawBins) + " bins, and a block has " + std::to_string(sharedForBins(*task.device)) +
            "; use packed or partitioned";
   }
+  uint32_t copies(const Task &task) const override { return copiesToMerge(task); }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
     // With few samples the blocks' zeroing and merging counts: fewer of them, one a multiprocessor.

@@ -183,9 +183,7 @@ std::optional<Error> GpuExecution::stage(const Request &request, uint64_t first,
 }
 
 /// Values that no bin takes are counted, too.
-bool losesSome(const PreparedAxis &axis) {
-  return !axis.borders.empty() && (axis.borders.front() != 0 || axis.borders.back() != axis.side.raw);
-}
+bool losesSome(const PreparedAxis &axis) { return axis.side.first != 0 || axis.side.end != axis.side.raw; }
 
 accrue_finish GpuExecution::finishOf(const Request &request) const {
   accrue_finish finish = {};
@@ -196,10 +194,10 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.from.misses = small.as<unsigned long long>();
   finish.ticket = small.as<uint32_t>() + 12;
   finish.total = totals.as<unsigned long long>();
-  const accrue_side one = {nullptr, 1, 1, 0};
+  const accrue_side one = {nullptr, 1, 1, 0, 0, 1};
   finish.rows = request.joint ? shape.axes[0].side : one;
   finish.columns = request.joint ? shape.axes[1].side : shape.axes[0].side;
-  finish.loses = losesSome(shape.axes[0]) || losesSome(shape.axes[1]);
+  finish.loses = losesSome(shape.axes[0]) || (request.joint && losesSome(shape.axes[1]));
   finish.channels = request.samples.channels;
   finish.out_type = static_cast<uint32_t>(request.counts.type);
   finish.add = request.add;
@@ -294,6 +292,10 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   if (most > shape.task.mostElements) {
     shape.task.mostElements = most;
     if (auto failure = method->reserve(shape.task)) return failure;
+    if (counts.size() < rawSlots() * rawSize()) {
+      if (auto failure = counts.reserve(rawSlots() * rawSize())) return failure;
+      isClean = false;
+    }
   }
   if (elements > 0xffffffffull && !shape.task.isWeighted && !totals.size()) {
     if (auto failure = totals.reserve(uint64_t(shape.task.rawBins) * sizeof(uint64_t))) return failure;

@@ -12,6 +12,7 @@ class LaneBanked : public GpuMethod {
     return "lane-banked has room for " + std::to_string(sharedForBins(*task.device) / rowBytes - 2) + " bins, not for " +
            std::to_string(task.rawBins) + "; use block-private";
   }
+  uint32_t copies(const Task &task) const override { return copiesToMerge(task); }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
     // A block's merge pays off over a few pieces a thread.

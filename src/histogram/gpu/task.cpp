@@ -41,6 +41,11 @@ unsigned gridFor(const Task &task, uint64_t elements, unsigned threads, unsigned
   return static_cast<unsigned>(std::clamp<uint64_t>(wanted, 1, most));
 }
 
+uint32_t copiesToMerge(const Task &task) {
+  constexpr uint64_t few = 1 << 16;  // pieces, for which a few blocks will do
+  return task.piecesOf(task.mostElements) <= few ? 1 : std::clamp(4096 / std::max(task.rawBins, 1u), 1u, 8u);
+}
+
 size_t sharedForBins(const accrue_gpu_device &device) { return device.shared_per_block - 1024; }
 
 std::optional<std::string> countsOnly(const Task &task, const char *method) {

@@ -67,6 +67,10 @@ unsigned blocksPerMultiprocessor(const accrue_gpu_device &device, unsigned threa
 /// Enough blocks for the pieces, but no more than are on the device at once.
 unsigned gridFor(const Task &task, uint64_t elements, unsigned threads, unsigned blocksPerMultiprocessor);
 
+/// Copies that blocks with a private one merge into: several where many blocks have few bins, which would meet in one corner
+/// of the cache, but no more than the last block finishes.
+uint32_t copiesToMerge(const Task &task);
+
 /// Shared memory a block may have beside what kernels use for themselves.
 size_t sharedForBins(const accrue_gpu_device &device);
 
