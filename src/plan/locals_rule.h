@@ -29,5 +29,5 @@ static inline size_t accrue_locals(long wanted, size_t bins, size_t element, siz
     if (room > 0 && l > room / bytes) l = room / bytes;
   }
 #endif
-  return l;
+  return l < ((size_t)1 << 30) ? l : (size_t)1 << 30;
 }

@@ -38,7 +38,7 @@ constexpr const char *copyText =
     {{l}} > 0 ? {{copy}} : {{name}};
 )";
 
-constexpr const char *copyOfGangText = "{{copies}} + {{number}}{{per_share}} % {{l}} * {{bins}}";
+constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{number}}{{per_share}}) % (unsigned){{l}} * {{bins}}";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
@@ -133,7 +133,7 @@ class Duplicate {
     }
     for (const SpreadLoop &loop : site.loops) loopNames.push_back(loop.iterations.empty() ? "" : names.fresh("n"));
     if (knowsIterations()) {
-      shareName = names.fresh("share");
+      shiftName = names.fresh("shift");
       gangsName = names.fresh("gangs");
     }
   }
@@ -144,8 +144,8 @@ class Duplicate {
   bool sharesIterations() const { return !site.gangs.onePerIteration || !site.gangs.number.empty(); }
 
   std::string perShare() const {
-    if (!knowsIterations()) return " / 256";
-    return sharesIterations() ? " / " + shareName : "";
+    if (!knowsIterations()) return " >> 8";
+    return sharesIterations() ? " >> " + shiftName : "";
   }
 
   /// The number of updates for the run-time rule, where it can be known when the copies are allocated.
@@ -203,7 +203,7 @@ class Duplicate {
     if (!sharesIterations()) return lines;
     const std::string gangs = site.gangs.number.empty() ? "accrue_gangs_for(" + product + ")" : site.gangs.number;
     lines += "const int " + gangsName + " = " + gangs + ";\n";
-    return lines + "const size_t " + shareName + " = accrue_share_of(" + product + ", " + gangsName + ");\n";
+    return lines + "const unsigned " + shiftName + " = accrue_shift_of(" + product + ", " + gangsName + ");\n";
   }
 
   void addToDataRegion() {
@@ -226,7 +226,7 @@ class Duplicate {
 
   /// The variables of ours that the loop reads, for default(none).
   std::string scalars() const {
-    std::string list = knowsIterations() && sharesIterations() ? shareName : "";
+    std::string list = knowsIterations() && sharesIterations() ? shiftName : "";
     for (size_t i = 1; i < loopNames.size(); ++i) list += (list.empty() ? "" : ", ") + loopNames[i];
     for (const Holes &holes : histograms) list += (list.empty() ? "" : ", ") + holes.at("l") + ", " + holes.at("bins");
     return list;
@@ -293,7 +293,7 @@ class Duplicate {
   Placer placer;
   std::vector<Holes> histograms;       // names and texts, one set per histogram
   std::vector<std::string> loopNames;  // variables that hold the loops' iterations
-  std::string shareName, gangsName;
+  std::string shiftName, gangsName;
 };
 
 }  // namespace

@@ -11,7 +11,7 @@ class Names {
   explicit Names(std::set<std::string> &&) = delete;
   explicit Names(const std::set<std::string> &identifiers) : identifiers(identifiers) {
     // What the inserted text itself uses.
-    taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_share_of",
+    taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_shift_of",
                   "accrue_is_shared", "accrue_free", "accrue_j", "accrue_k"});
   }
 

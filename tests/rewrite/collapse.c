@@ -12,7 +12,7 @@ int main(void) {
   // CHECK: const size_t accrue_n = accrue_iterations(2, h, 1);
   // CHECK: const size_t accrue_n2 = accrue_iterations(0, w, 3);
   // CHECK: accrue_gangs_for(accrue_n * accrue_n2);
-  // CHECK: ((size_t)(y - 2) * accrue_n2 + (size_t)(x / 3)) / accrue_share
+  // CHECK: ((size_t)(y - 2) * accrue_n2 + (size_t)(x / 3)) >> accrue_shift
   #pragma acc parallel loop collapse(2) copyin(image) copy(hist)
   for (int y = 2; y < h; y++) {
     for (int x = 0; x < w; x += 3) {

@@ -8,7 +8,7 @@ static int data[n], h[bins];
 
 int main(void) {
   for (int i = 0; i < n; i++) data[i] = i % bins;
-  // CHECK: firstprivate(accrue_share, accrue_h_l, accrue_h_bins)
+  // CHECK: firstprivate(accrue_shift, accrue_h_l, accrue_h_bins)
   #pragma acc parallel loop default(none) copyin(data) copy(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -29,7 +29,7 @@ static void count(const unsigned *data, int n, int *hist, int bins) {
     // CHECK:      #pragma acc parallel loop num_gangs(accrue_gangs) vector_length(256)
     // CHECK:      for (int i = 0; i < n; i++) {
     // CHECK-NEXT:   int *accrue_hist_to =
-    // CHECK-NEXT:       accrue_hist_l > 0 ? accrue_hist + (size_t)i / accrue_share % accrue_hist_l * accrue_hist_bins : hist;
+    // CHECK-NEXT:       accrue_hist_l > 0 ? accrue_hist + (unsigned)((size_t)i >> accrue_shift) % (unsigned)accrue_hist_l * accrue_hist_bins : hist;
     // CHECK-NEXT:   #pragma acc atomic update
     // CHECK-NEXT:   accrue_hist_to[data[i]]++; /* 0 <= data[i] < bins */
     #pragma acc parallel loop

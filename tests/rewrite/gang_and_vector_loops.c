@@ -11,7 +11,7 @@ int main(void) {
     for (int x = 0; x < w; x++) image[y][x] = x + y;
   #pragma acc parallel loop gang copyin(image) copy(hist)
   for (int y = 0; y < h; y++) {
-    // CHECK: accrue_hist + (size_t)y % accrue_hist_l
+    // CHECK: accrue_hist + (unsigned)((size_t)y) % (unsigned)accrue_hist_l
     // CHECK: #pragma acc loop vector
     #pragma acc loop vector
     for (int x = 0; x < w; x++) {

@@ -12,14 +12,14 @@ int main(void) {
   #pragma acc data copyin(data) copy(h)
   {
     // CHECK: accrue_iterations(0, (long long)(n - 1) + 1, 1)
-    // CHECK: (size_t)((n - 1) - i) / accrue_share
+    // CHECK: (size_t)((n - 1) - i) >> accrue_shift
     #pragma acc parallel loop
     for (i = n - 1; i >= 0; i--) {
       #pragma acc atomic
       h[data[i]]++;
     }
     // CHECK: accrue_iterations(5, n, 7)
-    // CHECK: (size_t)((i - 5) / 7) / accrue_share
+    // CHECK: (size_t)((i - 5) / 7) >> accrue_shift
     #pragma acc parallel loop
     for (i = 5; n > i; i = i + 7) {
       #pragma acc atomic

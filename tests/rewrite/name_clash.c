@@ -7,15 +7,15 @@ enum { n = 500, bins = 20 };
 static int data[n], h[bins], accrue_h = 7;
 
 int main(void) {
-  int accrue_share = 3;
+  int accrue_shift = 3;
   for (int i = 0; i < n; i++) data[i] = i % bins;
   // CHECK: int *accrue_h2 = (int *)accrue_allocate
-  // CHECK: const size_t accrue_share2 =
+  // CHECK: const unsigned accrue_shift2 =
   #pragma acc parallel loop copyin(data) copy(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i]]++;
   }
   for (int k = 0; k < bins; k++) printf("%d ", h[k]);
-  printf("%d %d\n", accrue_h, accrue_share);
+  printf("%d %d\n", accrue_h, accrue_shift);
 }

@@ -17,7 +17,7 @@ int main(void) {
     // CHECK: #pragma acc loop
     // CHECK-NEXT: for (int x = 0; x < w; x++) {
     // CHECK-NEXT: int *accrue_hist_to =
-    // CHECK-NEXT: ((size_t)y * accrue_n2 + (size_t)x) / accrue_share
+    // CHECK-NEXT: ((size_t)y * accrue_n2 + (size_t)x) >> accrue_shift
     #pragma acc loop
     for (int x = 0; x < w; x++) {
       #pragma acc atomic update

@@ -16,7 +16,7 @@ static int start(int *count) {
 int main(void) {
   int *p = &calls;
   for (int i = 0; i < n; i++) data[i] = i % bins;
-  // CHECK: accrue_h + (size_t)i / 256 % accrue_h_l
+  // CHECK: accrue_h + (unsigned)((size_t)i >> 8) % (unsigned)accrue_h_l
   #pragma acc parallel loop copyin(data) copy(h) copy(p[0:1])
   for (int i = start(p); i < n; i++) {
     #pragma acc atomic

@@ -9,7 +9,7 @@ static int image[h][w], hist[64];
 int main(void) {
   for (int y = 0; y < h; y++)
     for (int x = 0; x < w; x++) image[y][x] = (x * 3 + y) % 64;
-  // CHECK: ((size_t)y * accrue_n2 + (size_t)x) / accrue_share
+  // CHECK: ((size_t)y * accrue_n2 + (size_t)x) >> accrue_shift
   #pragma acc parallel loop tile(8, 8) copyin(image) copy(hist)
   for (int y = 0; y < h; y++)
     for (int x = 0; x < w; x++) {

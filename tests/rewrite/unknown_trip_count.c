@@ -9,7 +9,7 @@ static int data[n], h[bins], limits[2] = {0, n};
 int main(void) {
   for (int i = 0; i < n; i++) data[i] = i % bins;
   // CHECK-NOT: num_gangs
-  // CHECK: accrue_h + (size_t)i / 256 % accrue_h_l * accrue_h_bins
+  // CHECK: accrue_h + (unsigned)((size_t)i >> 8) % (unsigned)accrue_h_l * accrue_h_bins
   #pragma acc parallel loop copyin(data, limits) copy(h)
   for (int i = 0; i < limits[1]; i++) {
     #pragma acc atomic

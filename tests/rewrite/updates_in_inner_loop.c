@@ -15,7 +15,7 @@ int main(void) {
   // CHECK: #pragma acc parallel loop copyin(image) copy(h) present(
   #pragma acc parallel loop copyin(image) copy(h)
   for (int y = 0; y < rows; y++) {
-    // CHECK: accrue_h + (size_t)y % accrue_h_l * accrue_h_bins
+    // CHECK: accrue_h + (unsigned)((size_t)y) % (unsigned)accrue_h_l * accrue_h_bins
     for (int x = 0; x < columns; x++) {
       #pragma acc atomic
       h[image[y][x]]++;

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-extern "C" size_t gangs_and_share_in_c(size_t n);
+extern "C" size_t gangs_and_shift_in_c(size_t n);
 
 namespace {
 
@@ -35,30 +35,31 @@ TEST(DuplicateSupport, ThereIsAlwaysAGangAndNeverTooMany) {
   EXPECT_EQ(accrue_gangs_for(SIZE_MAX), 1048576);
 }
 
-TEST(DuplicateSupport, SharesAreEqualAndRoundedUp) {
-  EXPECT_EQ(accrue_share_of(1000, 4), 250u);
-  EXPECT_EQ(accrue_share_of(1001, 4), 251u);
-  EXPECT_EQ(accrue_share_of(4, 4), 1u);
+TEST(DuplicateSupport, SharesAreRoundedUpToPowersOfTwo) {
+  EXPECT_EQ(accrue_shift_of(1024, 4), 8u);
+  EXPECT_EQ(accrue_shift_of(1000, 4), 8u);
+  EXPECT_EQ(accrue_shift_of(1025, 4), 9u);
+  EXPECT_EQ(accrue_shift_of(4, 4), 0u);
 }
 
-TEST(DuplicateSupport, AShareIsNeverZero) {
-  EXPECT_EQ(accrue_share_of(0, 4), 1u);
-  EXPECT_EQ(accrue_share_of(3, 8), 1u);
-  EXPECT_EQ(accrue_share_of(1000, 0), 1u);
+TEST(DuplicateSupport, AShareIsAtLeastOne) {
+  EXPECT_EQ(accrue_shift_of(0, 4), 0u);
+  EXPECT_EQ(accrue_shift_of(3, 8), 0u);
+  EXPECT_EQ(accrue_shift_of(1000, 0), 0u);
 }
 
 TEST(DuplicateSupport, TheSharesOfAllGangsHoldEveryIteration) {
   for (size_t n = 0; n < 70; ++n)
     for (size_t gangs = 1; gangs < 20; ++gangs) {
-      const size_t share = accrue_share_of(n, gangs);
+      const size_t share = size_t(1) << accrue_shift_of(n, gangs);
       EXPECT_GE(share * gangs, n) << n << " iterations, " << gangs << " gangs";
-      if (n > 0) {
-        EXPECT_LT((n - 1) / share, gangs) << n << " iterations, " << gangs << " gangs";
+      if (n > gangs) {
+        EXPECT_LT(share / 2 * gangs, n) << n << " iterations, " << gangs << " gangs";
       }
     }
 }
 
-TEST(DuplicateSupport, IsTheSameInC) { EXPECT_EQ(gangs_and_share_in_c(100000), 256u); }
+TEST(DuplicateSupport, IsTheSameInC) { EXPECT_EQ(gangs_and_shift_in_c(100000), 8u); }
 
 TEST(DuplicateSupport, AllocatesTheCopiesAndOneElementMore) {
   size_t l = 3;

@@ -27,7 +27,7 @@ TEST(Names, DifferFromThoseOfTheProgram) {
 
 TEST(Names, DifferFromThoseOfTheInsertedText) {
   Names names(none);
-  for (const char *stem : {"locals", "allocate", "iterations", "gangs_for", "share_of", "is_shared", "j", "k"})
+  for (const char *stem : {"locals", "allocate", "iterations", "gangs_for", "shift_of", "is_shared", "j", "k"})
     EXPECT_NE(names.fresh(stem), std::string("accrue_") + stem);
 }
 
