@@ -15,6 +15,8 @@ import lit.formats
 config.name = "accrue-" + os.path.basename(config.test_source_root)
 config.test_format = lit.formats.ShTest(True)
 config.suffixes = [".c", ".cpp", ".test"]
+if os.path.basename(config.test_source_root) == "apps":
+    config.suffixes = [".test"]  # the applications' sources are not tests
 config.excludes = ["Inputs"]
 
 tests = config.accrue_tests
