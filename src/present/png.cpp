@@ -5,14 +5,13 @@
 
 #include <cstring>
 
-#include "present/painter.h"
-
 namespace accrue {
 
 bool canMakePng() { return true; }
 
-Result<std::string> pngBytes(const Drawing &drawing) {
-  const Pixels pixels = paint(drawing, 2);
+Result<std::string> pngBytes(const Drawing &drawing) { return pngBytes(paint(drawing, 2)); }
+
+Result<std::string> pngBytes(const Pixels &pixels) {
   png_image image;
   std::memset(&image, 0, sizeof image);
   image.version = PNG_IMAGE_VERSION;
@@ -34,7 +33,9 @@ namespace accrue {
 
 bool canMakePng() { return false; }
 
-Result<std::string> pngBytes(const Drawing &) {
+Result<std::string> pngBytes(const Drawing &) { return pngBytes(Pixels{}); }
+
+Result<std::string> pngBytes(const Pixels &) {
   return Error{Fault::Request,
                "this build has no libpng, so no PNG; name the plot .svg, or build with libpng-dev installed"};
 }

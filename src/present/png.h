@@ -2,6 +2,7 @@
 #pragma once
 #include "accrue/histogram.hpp"
 #include "present/drawing.h"
+#include "present/painter.h"
 
 namespace accrue {
 
@@ -10,5 +11,7 @@ bool canMakePng();
 
 /// The bytes of the file, at two pixels a point.
 Result<std::string> pngBytes(const Drawing &drawing);
+/// The same of pixels that are there already.
+Result<std::string> pngBytes(const Pixels &pixels);
 
 }  // namespace accrue

@@ -1,4 +1,5 @@
-// accrue bench: the experiments. `library` measures the histogram library beside its peers.
+// accrue bench: the experiments. `library` measures the histogram library beside its peers; `papers` is in a file of its
+// own.
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 #include "bench/json.h"
 #include "bench/run.h"
 #include "present/svg.h"
-#include "tool/command.h"
+#include "tool/bench_papers.h"
 #include "tool/failure.h"
 #include "tool/output.h"
 #include "tool/say.h"
@@ -253,10 +254,12 @@ Command addBench(CLI::App &app) {
   library->footer(footer);
   auto words = std::make_shared<BenchWords>();
   addOptions(*library, *words);
-  return {bench, [words](const Flags &flags) {
+  const Command papers = addBenchPapers(*bench);
+  return {bench, [words, papers](const Flags &flags) {
+            if (papers.app->parsed()) return papers.run(flags);
             const auto failure = run(*words, flags);
             if (failure) say(failure->message);
-            return failure ? failure->exitCode : exitDone;
+            return failure ? failure->exitCode : static_cast<int>(exitDone);
           }};
 }
 

@@ -1,0 +1,96 @@
+#include "bench/papers/bar_plot.h"
+
+#include <algorithm>
+#include <array>
+
+#include "present/axis.h"
+
+namespace accrue::papers {
+namespace {
+
+constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, ink{0x1f, 0x29, 0x37};
+constexpr std::array<Colour, 6> inks = {{{0x4a, 0x55, 0x68},
+                                         {0x2b, 0x66, 0xc8},
+                                         {0xe0, 0x8a, 0x1e},
+                                         {0x2e, 0x8b, 0x4a},
+                                         {0x8a, 0x5a, 0xb5},
+                                         {0xd6, 0x33, 0x3b}}};
+constexpr double letter = 6.2;  // the width of a letter, about
+
+struct Frame {
+  double left, top, right, bottom;
+  double x(double part) const { return left + part * (right - left); }
+  double y(double part) const { return bottom - part * (bottom - top); }
+};
+
+double mostOf(const BarPlot &plot) {
+  double most = 0;
+  for (const BarSeries &series : plot.series)
+    for (const auto &bar : series.bars)
+      if (bar) most = std::max(most, bar->value);
+  return most > 0 ? most : 1;
+}
+
+void addHead(Drawing &drawing, const BarPlot &plot) {
+  drawing.title = plot.title;
+  drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground});
+  drawing.shapes.push_back(Label{{16, 24}, plot.title, 15, ink});
+  drawing.shapes.push_back(Label{{16, 42}, plot.below, 11, axisInk});
+}
+
+void addLegend(Drawing &drawing, const BarPlot &plot) {
+  double left = 16;
+  for (size_t i = 0; i < plot.series.size() && plot.series.size() > 1; i++) {
+    drawing.shapes.push_back(Box{{left, 52}, {left + 10, 62}, inks[i % inks.size()]});
+    drawing.shapes.push_back(Label{{left + 14, 61}, plot.series[i].name, 11, ink});
+    left += 30 + letter * static_cast<double>(plot.series[i].name.size());
+  }
+}
+
+void addAxes(Drawing &drawing, const Frame &frame, const BarPlot &plot, const Height &height) {
+  for (const Tick &tick : height.ticks(5)) {
+    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid, 1});
+    drawing.shapes.push_back(Label{{frame.left - 6, frame.y(tick.at) + 4}, tick.label, 11, axisInk, Anchor::End});
+  }
+  for (size_t place = 0; place < plot.places.size(); place++) {
+    const double x = frame.x((static_cast<double>(place) + 0.5) / static_cast<double>(plot.places.size()));
+    drawing.shapes.push_back(Label{{x, frame.bottom + 15}, plot.places[place], 11, axisInk, Anchor::Middle});
+  }
+  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 32}, plot.across, 11, ink, Anchor::Middle});
+  drawing.shapes.push_back(Label{{14, frame.y(0.5)}, plot.up, 11, ink, Anchor::Middle, true});
+}
+
+void addBars(Drawing &drawing, const Frame &frame, const BarPlot &plot, const Height &height) {
+  const double share = (frame.right - frame.left) / static_cast<double>(plot.places.size()), gap = share * 0.18;
+  for (size_t place = 0; place < plot.places.size(); place++) {
+    const auto count = std::count_if(plot.series.begin(), plot.series.end(),
+                                     [&](const BarSeries &series) { return series.bars[place].has_value(); });
+    const double width = (share - gap) / static_cast<double>(std::max<std::ptrdiff_t>(count, 1));
+    double left = frame.left + static_cast<double>(place) * share + gap / 2;
+    for (size_t i = 0; i < plot.series.size(); i++) {
+      const auto &bar = plot.series[i].bars[place];
+      if (!bar) continue;
+      const double top = frame.y(height.of(bar->value));
+      drawing.shapes.push_back(Box{{left, top}, {left + width, frame.bottom}, inks[i % inks.size()]});
+      drawing.shapes.push_back(Label{{left + width / 2, top - 4}, bar->label, 10, ink, Anchor::Middle});
+      left += width;
+    }
+  }
+  drawing.shapes.push_back(Stroke{{{frame.left, frame.bottom}, {frame.right, frame.bottom}}, axisInk, 1.25});
+}
+
+}  // namespace
+
+Drawing drawingOf(const BarPlot &plot) {
+  Drawing drawing;
+  drawing.width = plot.width, drawing.height = plot.height;
+  const Frame frame{62, 84, plot.width - 12, plot.height - 42};
+  const Height height(mostOf(plot) * 1.02, false, false);
+  addHead(drawing, plot);
+  addLegend(drawing, plot);
+  addAxes(drawing, frame, plot, height);
+  addBars(drawing, frame, plot, height);
+  return drawing;
+}
+
+}  // namespace accrue::papers

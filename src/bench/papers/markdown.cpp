@@ -1,0 +1,80 @@
+#include "bench/papers/markdown.h"
+
+#include "bench/papers/experiment.h"
+#include "bench/papers/figures.h"
+
+namespace accrue::papers {
+namespace {
+
+constexpr std::string_view begin = "<!-- begin: accrue bench papers draw -->",
+                           end = "<!-- end: accrue bench papers draw -->";
+
+std::string lineOf(const std::vector<std::string> &cells) {
+  std::string line = "|";
+  for (const std::string &cell : cells) line += " " + cell + " |";
+  return line + "\n";
+}
+
+std::string methodsText(const MethodReport &report) {
+  std::string text =
+      "### Nugteren et al., with the library: " + (report.isGpu ? report.machine.gpu : report.machine.cpu) + "\n\n";
+  for (const uint64_t bytes : sizesIn(report)) {
+    const Table extensions = extensionsTable(report, bytes);
+    text += "Pictures repeated to " + bytesText(bytes) +
+            "; effective bandwidth, mean over the pictures and standard deviation.\n\n";
+    if (!extensions.rows.empty())
+      text += "Their Table 2 (GTX 470, 2048 x 2048 pixels) beside ours:\n\n" + markdownOf(extensions) + "\n";
+    text += markdownOf(methodsTable(report, bytes)) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string markdownOf(const Table &table) {
+  std::string text = lineOf(table.head) + "|";
+  for (size_t i = 0; i < table.head.size(); i++) text += " --- |";
+  text += "\n";
+  for (const auto &row : table.rows) text += lineOf(row);
+  return text;
+}
+
+std::string resultsSection(const std::vector<MachineResults> &machines) {
+  std::string text =
+      std::string(begin) +
+      "\n## The papers' applications\n\n"
+      "`accrue bench papers prepare`, `run` and `draw` make this section and [papers.html](papers.html), which has "
+      "the figures.\n"
+      "Speedups are those over the naive program. Counting is the time of the counting loops with the data on "
+      "the device;\nthe whole program reads its input and moves it, too. Every result is that of the naive program, and "
+      "that is the serial\nreference's; of joint weights from k = 12 on, which it cannot count in time, the identities "
+      "are checked that they must satisfy.\n\n" +
+      markdownOf(bestTable(machines)) + "\n";
+  for (const MachineResults &machine : machines) {
+    text += "### " + machine.words() + "\n\n" + markdownOf(summaryTable(machine)) + "\n";
+    for (const Application &application : applications()) {
+      if (machine.groups(application.name).empty()) continue;
+      text +=
+          std::string(application.title) + ", counting:\n\n" + markdownOf(timesTable(machine, application.name)) + "\n";
+    }
+    for (const Measurement &one : machine.measurements)
+      if (!one.error.empty())
+        text += "- " + one.application + ", " + one.dataset + ", " + one.strategy + ", l = " + one.copies + ": " +
+                one.error + "\n";
+    if (machine.methods) text += methodsText(*machine.methods);
+  }
+  return text + std::string(end) + "\n";
+}
+
+Result<std::string> withSection(const std::string &page, const std::string &section) {
+  const size_t from = page.find(begin), to = page.find(end);
+  if (from == page.npos && to == page.npos)
+    return page + (page.empty() || page.ends_with("\n\n") ? "" : "\n") + section;
+  if (from == page.npos || to == page.npos || to < from)
+    return Error{Fault::Request, "it holds one of the lines '" + std::string(begin) + "' and '" + std::string(end) +
+                                     "' but not both in order; remove it"};
+  const size_t after = page.find('\n', to);
+  return page.substr(0, from) + section + (after == page.npos ? "" : page.substr(after + 1));
+}
+
+}  // namespace accrue::papers

@@ -1,0 +1,120 @@
+#include "bench/papers/prepare.h"
+
+#include <algorithm>
+#include <fstream>
+
+#include "bench/papers/synthetic_inputs.h"
+
+namespace accrue {
+extern const char *const papersRunText;  // run.sh
+}
+
+namespace accrue::papers {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error cannotWrite(const fs::path &path, const std::error_code &error) {
+  return {Fault::Memory, "cannot write '" + path.string() + "': " + error.message()};
+}
+
+std::optional<Error> write(const fs::path &path, std::string_view text) {
+  std::error_code error;
+  fs::create_directories(path.parent_path(), error);
+  std::ofstream file(path, std::ios::binary);
+  if (!file.write(text.data(), static_cast<std::streamsize>(text.size())).flush())
+    return cannotWrite(path, error ? error : std::make_error_code(std::errc::io_error));
+  return std::nullopt;
+}
+
+/// The folder is made, so that nothing of an earlier one stays in it.
+std::optional<Error> makeFolder(const fs::path &folder) {
+  std::error_code error;
+  if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error)))
+    return Error{Fault::Request, "'" + folder.string() + "' is there already; name a new folder, or remove it"};
+  fs::create_directories(folder, error);
+  if (error) return cannotWrite(folder, error);
+  return std::nullopt;
+}
+
+/// The C files and headers of a folder.
+std::optional<Error> copySources(const fs::path &from, const fs::path &to) {
+  std::error_code error;
+  fs::create_directories(to, error);
+  for (const fs::directory_entry &entry : fs::directory_iterator(from, error)) {
+    const fs::path extension = entry.path().extension();
+    if (extension != ".c" && extension != ".h") continue;
+    if (!fs::copy_file(entry.path(), to / entry.path().filename(), error)) break;
+  }
+  if (error) return Error{Fault::Memory, "cannot copy '" + from.string() + "': " + error.message()};
+  return std::nullopt;
+}
+
+std::optional<Error> addApplication(const PrepareRequest &request, std::string_view name,
+                                    const std::vector<Strategy> &strategies, const Rewrite &rewrite) {
+  const fs::path from = request.apps / name, to = request.folder / "sources" / name;
+  const fs::path source = from / (std::string(name) + ".c");
+  if (!fs::exists(source))
+    return Error{Fault::Request, "there is no '" + source.string() +
+                                     "'; run this from the top of Accrue's repository, or say --apps FOLDER"};
+  if (auto error = copySources(from, to)) return error;
+  const std::vector<std::string> flags = {"-I" + (request.apps / "common").string(), "-I" + from.string()};
+  for (const Strategy strategy : strategies) {
+    const auto text = rewrite(source.string(), strategy, flags);
+    if (!text) return text.error();
+    if (auto error = write(to / nameOf(strategy) / source.filename(), *text)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> addInputs(const PrepareRequest &request, const fs::path &to) {
+  if (request.inputs.empty()) return makeSyntheticInputs(to, request.quick);
+  if (const auto found = findDatasets(request.inputs); !found) return found.error();
+  std::error_code error;
+  fs::create_directories(to, error);
+  for (const char *part : {"photos", "large", "volumes", "gray"})
+    if (fs::is_directory(request.inputs / part) && !error)
+      fs::copy(request.inputs / part, to / part, fs::copy_options::recursive, error);
+  if (error) return Error{Fault::Memory, "cannot copy '" + request.inputs.string() + "': " + error.message()};
+  return std::nullopt;
+}
+
+uint64_t bytesIn(const fs::path &folder) {
+  uint64_t bytes = 0;
+  for (const fs::directory_entry &entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) bytes += entry.file_size();
+  return bytes;
+}
+
+template <class Lines>
+std::string textOf(const Lines &lines) {
+  std::string text;
+  for (const auto &one : lines) text += one.line();
+  return text;
+}
+
+}  // namespace
+
+Result<Prepared> prepare(const PrepareRequest &request, const Rewrite &rewrite) {
+  const Scope scope{request.quick, rewritingStrategies()};
+  if (auto error = makeFolder(request.folder)) return *error;
+  for (const Application &one : applications())
+    if (auto error = addApplication(request, one.name, scope.strategies, rewrite)) return *error;
+  if (auto error = copySources(request.apps / "common", request.folder / "sources" / "common")) return *error;
+  const fs::path inputs = request.folder / "inputs";
+  if (auto error = addInputs(request, inputs)) return *error;
+  const auto datasets = findDatasets(inputs);
+  if (!datasets) return datasets.error();
+  const std::vector<Experiment> experiments = experimentsOf(*datasets, scope);
+  if (auto error = write(request.folder / "experiments", textOf(experiments))) return *error;
+  if (auto error = write(request.folder / "pictures.list", textOf(pictureJobsOf(*datasets, scope)))) return *error;
+  const fs::path run = request.folder / "run";
+  if (auto error = write(run, papersRunText)) return *error;
+  std::error_code error;
+  fs::permissions(run, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec, fs::perm_options::add,
+                  error);
+  if (error) return cannotWrite(run, error);
+  return Prepared{experiments.size(), applications().size(), bytesIn(inputs)};
+}
+
+}  // namespace accrue::papers

@@ -1,0 +1,132 @@
+#include "bench/papers/results.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "bench/papers/json_value.h"
+
+namespace accrue::papers {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error cannotUse(const fs::path &path, const std::string &why) {
+  return {Fault::Request, "cannot use '" + path.string() + "': " + why};
+}
+
+Result<std::string> textOf(const fs::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (!file || fs::is_directory(path)) return cannotUse(path, "there is no such file; run the experiments first");
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// A list of times; nothing where one of them is none.
+std::vector<double> timesOf(const JsonValue &list) {
+  std::vector<double> times;
+  for (const JsonValue &seconds : list.list()) {
+    if (!(seconds.number() > 0)) return {};
+    times.push_back(seconds.number());
+  }
+  return times;
+}
+
+Result<Measurement> measurementOf(const JsonValue &value) {
+  Measurement one{value["application"].text(), value["dataset"].text(),         value["strategy"].text(),
+                  value["copies"].text(),      timesOf(value["count_seconds"]), timesOf(value["whole_seconds"]),
+                  value["error"].text()};
+  if (one.application.empty() || one.dataset.empty() || one.strategy.empty())
+    return Error{Fault::Request, "an experiment has no application, dataset or strategy"};
+  if (one.error.empty() && (!value["verified"].truth() || one.counts.empty() || one.wholes.empty()))
+    return Error{Fault::Request, "experiment " + value["id"].text() + " has no times, or was not verified"};
+  return one;
+}
+
+double medianOf(std::vector<double> times) {
+  std::sort(times.begin(), times.end());
+  const size_t middle = times.size() / 2;
+  return times.size() % 2 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+}
+
+const Measurement *leastOf(const std::vector<const Measurement *> &all, double (*seconds)(const Measurement &)) {
+  const auto least = std::min_element(
+      all.begin(), all.end(), [&](const Measurement *a, const Measurement *b) { return seconds(*a) < seconds(*b); });
+  return least == all.end() ? nullptr : *least;
+}
+
+}  // namespace
+
+double Measurement::count() const { return medianOf(counts); }
+double Measurement::whole() const { return medianOf(wholes); }
+
+const Measurement *Group::best() const {
+  return leastOf(rewritten, [](const Measurement &one) { return one.count(); });
+}
+
+const Measurement *Group::bestWhole() const {
+  return leastOf(rewritten, [](const Measurement &one) { return one.whole(); });
+}
+
+const Measurement *Group::own() const {
+  for (const Measurement *one : rewritten)
+    if (one->copies == "own") return one;
+  return nullptr;
+}
+
+std::string MachineResults::words() const {
+  return name() + (driver.empty() ? "" : ", driver " + driver) + (isGpu ? "" : ", one core") + ", " + compiler;
+}
+
+std::vector<Group> MachineResults::groups() const {
+  std::vector<Group> all;
+  for (const Measurement &one : measurements)
+    if (one.isNaive() && one.error.empty()) all.push_back({one.application, one.dataset, &one, {}});
+  for (Group &group : all)
+    for (const Measurement &one : measurements)
+      if (!one.isNaive() && one.error.empty() && one.application == group.application && one.dataset == group.dataset)
+        group.rewritten.push_back(&one);
+  return all;
+}
+
+std::vector<Group> MachineResults::groups(std::string_view application) const {
+  std::vector<Group> all = groups();
+  std::erase_if(all, [&](const Group &group) { return group.application != application; });
+  return all;
+}
+
+Result<MachineResults> loadResults(const fs::path &path) {
+  const fs::path file = fs::is_directory(path) ? path / "results.json" : path;
+  const auto text = textOf(file);
+  if (!text) return text.error();
+  const auto value = parseJson(*text);
+  if (!value) return cannotUse(file, value.error().message);
+  if ((*value)["version"].number() != 1) return cannotUse(file, "it holds no results of accrue bench papers");
+  const JsonValue &machine = (*value)["machine"];
+  MachineResults results{file.parent_path(),
+                         machine["device"].text() == "gpu",
+                         machine["cpu"].text(),
+                         machine["gpu"].text(),
+                         machine["driver"].text(),
+                         machine["compiler"].text(),
+                         (*value)["inputs"].object().size(),
+                         {},
+                         {}};
+  for (const JsonValue &one : (*value)["experiments"].list()) {
+    auto measurement = measurementOf(one);
+    if (!measurement) return cannotUse(file, measurement.error().message);
+    results.measurements.push_back(std::move(*measurement));
+  }
+  if (results.groups().empty()) return cannotUse(file, "no naive program has a result; run the experiments first");
+  const fs::path methods = results.folder / "methods.json";
+  if (!fs::exists(methods)) return results;
+  const auto methodsText = textOf(methods);
+  if (!methodsText) return methodsText.error();
+  auto report = parseMethodReport(*methodsText);
+  if (!report) return cannotUse(methods, report.error().message);
+  results.methods = std::move(*report);
+  return results;
+}
+
+}  // namespace accrue::papers

@@ -1,0 +1,38 @@
+// The results as tables of text, for the page and for docs/RESULTS.md alike.
+#pragma once
+#include "bench/papers/results.h"
+
+namespace accrue::papers {
+
+struct Table {
+  std::vector<std::string> head;
+  std::vector<std::vector<std::string>> rows;
+};
+
+/// The papers' best speedups, each beside ours on every machine.
+Table bestTable(const std::vector<MachineResults> &machines);
+/// The times of counting over the numbers of copies, a column per dataset, speedups over the naive program in
+/// parentheses.
+Table timesTable(const MachineResults &machine, std::string_view application);
+/// Counting and the whole program: naive, best, and what the rewritten program chooses.
+Table summaryTable(const MachineResults &machine);
+
+/// The sizes that methods were measured with, the smallest first.
+std::vector<uint64_t> sizesIn(const MethodReport &report);
+
+/// Mean and standard deviation (of the sample) of a method's bandwidth over pictures, GB/s.
+struct Spread {
+  double mean = 0, deviation = 0;
+  size_t count = 0;
+};
+Spread spreadOf(const MethodReport &report, std::string_view method, uint64_t bytes);
+/// The bandwidth over one input, GB/s.
+std::optional<double> bandwidthOf(const MethodReport &report, std::string_view method, std::string_view input,
+                                  uint64_t bytes);
+
+/// Table 2 of Nugteren et al., beside theirs; without rows where the methods were not measured.
+Table extensionsTable(const MethodReport &report, uint64_t bytes);
+/// Every method over pictures, random and constant bytes.
+Table methodsTable(const MethodReport &report, uint64_t bytes);
+
+}  // namespace accrue::papers

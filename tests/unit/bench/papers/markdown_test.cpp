@@ -1,0 +1,42 @@
+#include "bench/papers/markdown.h"
+
+#include <gtest/gtest.h>
+
+#include "bench/papers/example_results.h"
+#include "bench/papers/page.h"
+
+namespace accrue::papers {
+namespace {
+
+TEST(Markdown, TablesHaveARule) {
+  EXPECT_EQ(markdownOf({{"a", "b"}, {{"1", "2"}}}), "| a | b |\n| --- | --- |\n| 1 | 2 |\n");
+}
+
+TEST(Markdown, TheSectionReplacesTheOldOneAndNothingElse) {
+  const std::string section = resultsSection({exampleResults()});
+  const auto first = withSection("# Results\n\nby hand\n", section);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(*first, "# Results\n\nby hand\n\n" + section);
+  const auto later = withSection(*first + "\nbelow\n", section);
+  ASSERT_TRUE(later);
+  EXPECT_EQ(*later, "# Results\n\nby hand\n\n" + section + "\nbelow\n");
+  EXPECT_FALSE(withSection("<!-- begin: accrue bench papers draw -->\n", section));
+  EXPECT_FALSE(withSection("<!-- end: accrue bench papers draw -->\n", section));
+}
+
+TEST(Markdown, WhatFailedIsSaid) {
+  EXPECT_NE(resultsSection({exampleResults()}).find("color_histogram, sunset, duplicate, l = 8: exit 1: no memory"),
+            std::string::npos);
+}
+
+TEST(Page, IsOneFileThatLoadsNothing) {
+  MachineResults results = exampleResults();
+  results.gpu = "GPU <b>";
+  const std::string page = pageText({results});
+  EXPECT_NE(page.find("GPU &lt;b>"), std::string::npos);
+  for (const char *text : {"<script", "src=\"h", "href=", "{{", "<link", "#ffffff\"", "GPU <b>"})
+    EXPECT_EQ(page.find(text), page.npos) << text;
+}
+
+}  // namespace
+}  // namespace accrue::papers
