@@ -3,6 +3,8 @@
 
 #include <dlfcn.h>
 
+#include <map>
+
 #include <gtest/gtest.h>
 
 namespace accrue::test {
@@ -16,12 +18,21 @@ class Driver {
     return driver;
   }
 
+  /// Small blocks are kept for the next of just this size: allocating takes longer than a small case.
   uint64_t allocate(uint64_t bytes) {
     unsigned long long address = 0;
+    if (auto &same = kept[bytes]; !same.empty()) {
+      address = same.back();
+      same.pop_back();
+      return address;
+    }
     expect(call<int(unsigned long long *, size_t)>("cuMemAlloc_v2")(&address, bytes), "cuMemAlloc");
     return address;
   }
-  void release(uint64_t address) { expect(call<int(unsigned long long)>("cuMemFree_v2")(address), "cuMemFree"); }
+  void release(uint64_t address, uint64_t bytes) {
+    if (bytes <= 1024) kept[bytes].push_back(address);
+    else expect(call<int(unsigned long long)>("cuMemFree_v2")(address), "cuMemFree");
+  }
   void copyTo(uint64_t to, const void *from, uint64_t bytes) {
     expect(call<int(unsigned long long, const void *, size_t)>("cuMemcpyHtoD_v2")(to, from, bytes), "cuMemcpyHtoD");
   }
@@ -45,6 +56,7 @@ class Driver {
   }
   static void expect(int status, const char *what) { EXPECT_EQ(status, 0) << what; }
 
+  std::map<uint64_t, std::vector<uint64_t>> kept;
   void *library;
 };
 
@@ -70,14 +82,14 @@ Placed::Placed(const Request &host, Where where) : host(host), placed(host) {
 }
 
 Placed::~Placed() {
-  for (void *memory : owned) Driver::get().release(reinterpret_cast<uint64_t>(memory));
+  for (const auto &[memory, bytes] : owned) Driver::get().release(memory, bytes);
 }
 
 /// Keeps the offset of the data within 256 bytes, so that the device sees the alignments of the case.
 void *Placed::toDevice(const void *data, uint64_t bytes) {
   const uint64_t offset = reinterpret_cast<uintptr_t>(data) % 256;
   const uint64_t memory = Driver::get().allocate(bytes + offset + 1);
-  owned.push_back(reinterpret_cast<void *>(memory));
+  owned.emplace_back(memory, bytes + offset + 1);
   if (bytes) Driver::get().copyTo(memory + offset, data, bytes);
   return reinterpret_cast<void *>(memory + offset);
 }

@@ -20,7 +20,7 @@ class Placed {
   void *toDevice(const void *data, uint64_t bytes);
 
   Request host, placed;
-  std::vector<void *> owned;
+  std::vector<std::pair<uint64_t, uint64_t>> owned;  // address on the device, bytes
 };
 
 /// Bytes of the memory that samples and counts take.
