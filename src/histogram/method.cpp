@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<MethodText, 13> texts = {{
     {Method::Auto, "auto", Processor::Auto, "picked from the samples, their type, the bins and the device"},
-    {Method::Serial, "serial", Processor::Cpu, "one thread, one table: the plain loop"},
+    {Method::Serial, "serial", Processor::Cpu, "one thread, one table; many bytes in pairs"},
     {Method::Atomic, "atomic", Processor::Cpu, "all threads update one table with atomics"},
     {Method::PerThread, "per-thread", Processor::Cpu, "a table per thread, merged at the end"},
     {Method::SubTables, "sub-tables", Processor::Cpu, "several tables per thread, so that runs of equal values do not stall"},
