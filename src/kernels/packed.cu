@@ -133,21 +133,6 @@ ACCRUE_DEVICE Crowd look(const Source &source, const Counters &counters, u32 *bo
   return crowd;
 }
 
-/// How one thread counts a stretch of data that is spread.
-struct Spread {
-  const Counters &counters;
-  u32 booked = 0;  // in shared memory
-
-  ACCRUE_DEVICE void operator()(u32 slot) {
-    counters.add(slot, 1);
-    booked++;
-  }
-  ACCRUE_DEVICE void piece(const Source &source, const Source::Raw &raw) {
-    source.eachPlain(raw, [&](u32 slot) { counters.add(slot, 1); });
-    booked += Source::perPiece;
-  }
-};
-
 /// Samples of the fullest slots, `count` of them, to words of their own.
 template <u32 count>
 struct Redirect {
@@ -163,13 +148,18 @@ struct Redirect {
     return to;
   }
 };
+template <>
+struct Redirect<0> {
+  ACCRUE_DEVICE Redirect(const Counters &, const Crowd &) {}
+  ACCRUE_DEVICE u32 operator()(u32 slot) const { return slot; }
+};
 
-/// The same for samples that crowd in a few bins.
+/// How one thread counts a stretch: sample by sample.
 template <u32 crowded>
-struct Crowded {
+struct OneByOne {
   const Counters &counters;
   Redirect<crowded> redirect;
-  u32 booked = 0;
+  u32 booked = 0;  // in shared memory
 
   ACCRUE_DEVICE void operator()(u32 slot) {
     counters.add(redirect(slot), 1);
@@ -181,16 +171,8 @@ struct Crowded {
   }
 };
 
-/// The same for runs of equal samples.
-struct InRuns {
-  const Counters &counters;
-  Redirect<hots> redirect;
-  u32 booked = 0;
-
-  ACCRUE_DEVICE void operator()(u32 slot) {
-    counters.add(redirect(slot), 1);
-    booked++;
-  }
+/// The same with runs of equal samples, and no more than one update for each.
+struct InRuns : OneByOne<hots> {
   ACCRUE_DEVICE void piece(const Source &source, const Source::Raw &raw) {
     constexpr u32 count = Source::perPiece;
     booked += count;
@@ -245,10 +227,10 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) packed(Source source, accrue_finish fi
     if (thread() == 0) board[0] = 0;
     syncBlock();
     u32 booked;
-    if (crowd.hasRuns) booked = countStretch(source, first, end, InRuns{counters, {counters, crowd}});
-    else if (crowd.hasSecond) booked = countStretch(source, first, end, Crowded<2>{counters, {counters, crowd}});
-    else if (crowd.isCrowded) booked = countStretch(source, first, end, Crowded<1>{counters, {counters, crowd}});
-    else booked = countStretch(source, first, end, Spread{counters});
+    if (crowd.hasRuns) booked = countStretch(source, first, end, InRuns{{counters, {counters, crowd}}});
+    else if (crowd.hasSecond) booked = countStretch(source, first, end, OneByOne<2>{counters, {counters, crowd}});
+    else if (crowd.isCrowded) booked = countStretch(source, first, end, OneByOne<1>{counters, {counters, crowd}});
+    else booked = countStretch(source, first, end, OneByOne<0>{counters, {counters, crowd}});
     syncBlock();
     const u32 lost = sumOverWarp(booked - counters.merge(finish.from, crowd.hot, true));
     if (lane() == 0) fetchAddShared(sharedAddress(board), lost);
