@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L  // lstat
 #include "command.h"
 
 #include <errno.h>
@@ -5,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char *program = "application";
 
@@ -34,6 +36,16 @@ void finish_output(void) {
   if (fflush(stdout) || ferror(stdout)) fail("the result cannot be written: %s", strerror(errno));
 }
 
+void check_output(const char *path) {
+  struct stat found;
+  const int is_new = lstat(path, &found) != 0;
+  if (!is_new && S_ISFIFO(found.st_mode)) return;  // to open and close it would end its reader
+  FILE *file = fopen(path, "ab");
+  if (!file) fail("'%s' cannot be written: %s", path, strerror(errno));
+  fclose(file);
+  if (is_new) remove(path);
+}
+
 static void print_help(const Command *command) {
   printf("usage: %s [options]%s%s\n\n%s\n\noptions:\n", command->name, command->operand_count ? " " : "",
          command->operands, command->summary);
@@ -42,7 +54,7 @@ static void print_help(const Command *command) {
     char left[40];
     snprintf(left, sizeof left, "%s %s", option->name, option->value ? option->value : "");
     printf("  %-24s %s", left, option->help);
-    if (option->number && option->value) printf(" (%d)", *option->number);
+    if (option->number && option->value && *option->number >= option->least) printf(" (%d)", *option->number);
     putchar('\n');
   }
   printf("  %-24s %s\n", "--help", "this text");
@@ -78,7 +90,7 @@ void read_command(const Command *command, int argc, char **argv, const char **op
   }
   int count = 0;
   for (int i = 1; i < argc; i++) {
-    if (!strncmp(argv[i], "--", 2)) {
+    if (argv[i][0] == '-' && argv[i][1]) {
       const Option *option = find_option(command, argv[i]);
       if (!option->value) {
         *option->number = 1;

@@ -4,7 +4,7 @@
 
 typedef struct {
   const char *name, *value, *help;  // "--repeat", "N", "count N times"; without a value, *number becomes 1
-  int *number, least, most;         // where a number goes, and its range; or
+  int *number, least, most;         // where a number goes, and its range (one below it is no default); or
   const char **text;                // where a text goes
 } Option;
 
@@ -26,5 +26,8 @@ void read_command(const Command *command, int argc, char **argv, const char **op
 _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /// One line, exit code 2: the command line makes no sense.
 _Noreturn void misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/// Ends the program as fail() does when the file cannot be written. To be called before the work, not after it; the file
+/// stays as it was.
+void check_output(const char *path);
 /// Flushes stdout; a result that could not be written is a failure, not silence.
 void finish_output(void);

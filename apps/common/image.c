@@ -18,8 +18,10 @@ Image new_image(const char *path, long long width, long long height) {
 }
 
 static int is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static int ends_word(int c) { return is_space(c) || c == '#'; }
 
-/// The next number of a PPM or PGM header; white space and comments stand in front of it, one white space behind it.
+/// The next number of a PPM or PGM header; white space and comments stand in front of it, one white space or a comment
+/// behind it.
 /// -1 when there is none, or when it is too large to mean anything.
 static int header_number(FILE *file) {
   int c = getc(file);
@@ -33,6 +35,8 @@ static int header_number(FILE *file) {
     if (number > (INT_MAX - 9) / 10) return -1;
     number = number * 10 + c - '0';
   }
+  if (c == '#')
+    while (c != '\n' && c != EOF) c = getc(file);
   return is_space(c) ? number : -1;
 }
 
@@ -59,8 +63,8 @@ static Image read_known(FILE *file, const char *path) {
   const size_t length = fread(magic, 1, sizeof magic, file);
   if (ferror(file)) fail("'%s' cannot be read: %s", path, strerror(errno));
   if (fseek(file, 0, SEEK_SET)) fail("'%s' cannot be read from its beginning again; name a file, not a pipe", path);
-  if (length > 2 && magic[0] == 'P' && magic[1] == '6' && is_space(magic[2])) return read_pnm(file, path, 3);
-  if (length > 2 && magic[0] == 'P' && magic[1] == '5' && is_space(magic[2])) return read_pnm(file, path, 1);
+  if (length > 2 && magic[0] == 'P' && magic[1] == '6' && ends_word(magic[2])) return read_pnm(file, path, 3);
+  if (length > 2 && magic[0] == 'P' && magic[1] == '5' && ends_word(magic[2])) return read_pnm(file, path, 1);
   if (!memcmp(magic, "\x89PNG\r\n\x1a\n", 8)) {
 #ifdef HAVE_PNG
     return read_png(file, path);
@@ -91,16 +95,20 @@ static int ends_with(const char *path, const char *end) {
   return length > part && !strcmp(path + length - part, end);
 }
 
-void check_image_name(const char *option, const char *path) {
-  if (ends_with(path, ".ppm")) return;
-  if (!ends_with(path, ".png")) misuse("%s takes a name that ends in .png or .ppm, not '%s'", option, path);
+void check_image_output(const char *option, const char *path) {
+  const int is_png = ends_with(path, ".png");
+  if (!is_png && !ends_with(path, ".ppm")) misuse("%s takes a name that ends in .png or .ppm, not '%s'", option, path);
 #ifndef HAVE_PNG
-  fail("'%s' cannot be written: this program was built without libpng; install libpng-dev and rebuild, or use .ppm", path);
+  if (is_png)
+    fail("'%s' cannot be written: this program was built without libpng; install libpng-dev and rebuild, or use .ppm",
+         path);
 #endif
+  check_output(path);
 }
 
-void check_grey_name(const char *option, const char *path) {
+void check_grey_output(const char *option, const char *path) {
   if (!ends_with(path, ".pgm")) misuse("%s takes a name that ends in .pgm, not '%s'", option, path);
+  check_output(path);
 }
 
 static FILE *create(const char *path) {

@@ -16,6 +16,6 @@ void write_image(const char *path, const Image *image);
 /// PGM, one byte a pixel.
 void write_grey(const char *path, int width, int height, const unsigned char *values);
 /// End the program as misuse() does when `path` has no ending that can be written, and as fail() when PNG is asked for and
-/// not built in. To be called before the work, not after it.
-void check_image_name(const char *option, const char *path);
-void check_grey_name(const char *option, const char *path);
+/// not built in or the file cannot be written. To be called before the work, not after it.
+void check_image_output(const char *option, const char *path);
+void check_grey_output(const char *option, const char *path);

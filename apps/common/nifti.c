@@ -102,6 +102,11 @@ static float voxel_at(const unsigned char *stored, const Header *header, size_t 
   }
 }
 
+/// A negative slope makes the stored order the reverse of the true one.
+static unsigned char in_true_order(unsigned char level, const Header *header) {
+  return header->slope < 0 ? 255 - level : level;
+}
+
 static void spread(const unsigned char *stored, const Header *header, size_t count, unsigned char *voxels) {
   double lowest = INFINITY, highest = -INFINITY;
   for (size_t i = 0; i < count; i++) {
@@ -113,7 +118,7 @@ static void spread(const unsigned char *stored, const Header *header, size_t cou
   const double step = highest > lowest ? 255 / (highest - lowest) : 0;
   for (size_t i = 0; i < count; i++) {
     const float value = voxel_at(stored, header, i);
-    voxels[i] = isfinite(value) ? (unsigned char)lround((value - lowest) * step) : 0;
+    voxels[i] = isfinite(value) ? in_true_order((unsigned char)lround((value - lowest) * step), header) : 0;
   }
 }
 
@@ -151,11 +156,11 @@ Volume read_nifti(const char *path) {
   if (read != count * size) fail("'%s' is damaged: it ends after %zu of %zu voxels", path, read / size, count);
   close_stream(stream);
 
-  if (stored != volume.voxels) {
+  if (stored == volume.voxels) {
+    for (size_t i = 0; i < count; i++) volume.voxels[i] = in_true_order(volume.voxels[i], &header);
+  } else {
     spread(stored, &header, count, volume.voxels);
     free(stored);
   }
-  if (header.slope < 0)  // the stored order is the reverse of the true one
-    for (size_t i = 0; i < count; i++) volume.voxels[i] = 255 - volume.voxels[i];
   return volume;
 }

@@ -211,8 +211,8 @@ int main(int argc, char **argv) {
       .option_count = sizeof options / sizeof *options,
   };
   read_command(&command, argc, argv, &path);
-  if (drawing) check_image_name("--draw", drawing);
-  if (votes_picture) check_grey_name("--votes", votes_picture);
+  if (drawing) check_image_output("--draw", drawing);
+  if (votes_picture) check_grey_output("--votes", votes_picture);
 
   const double start = now();
   Image image = read_image(path);

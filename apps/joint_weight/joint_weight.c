@@ -78,6 +78,8 @@ int main(int argc, char **argv) {
   };
   start_ranks(&argc, &argv);
   read_command(&command, argc, argv, NULL);
+  if (full && own_rank() == 0) check_output(full);
+  release_ranks();
 
   const double start = now();
   const Words words = all_words(k);

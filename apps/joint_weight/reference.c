@@ -76,6 +76,7 @@ int main(int argc, char **argv) {
       .option_count = sizeof options / sizeof *options,
   };
   read_command(&command, argc, argv, NULL);
+  if (full) check_output(full);
 
   const double start = now();
   char g[n];

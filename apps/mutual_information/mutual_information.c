@@ -3,9 +3,10 @@
 #include <stdlib.h>
 
 #include "command.h"
+#include "image.h"
 #include "information.h"
 #include "nifti.h"
-#include "phantom.h"
+#include "pair.h"
 #include "stopwatch.h"
 
 typedef struct {
@@ -105,20 +106,12 @@ static Shift find_shift(const Volume *volume_a, const Volume *volume_b, int reac
   return best_shift;
 }
 
-static void check_grids(const Volume *a, const Volume *b, int reach) {
-  if (a->nx != b->nx || a->ny != b->ny || a->nz != b->nz)
-    fail("the volumes have different grids, %d x %d x %d and %d x %d x %d; resample one of them", a->nx, a->ny, a->nz,
-         b->nx, b->ny, b->nz);
-  if (reach >= a->nx || reach >= a->ny || reach >= a->nz)
-    fail("a shift of %d leaves nothing of %d x %d x %d voxels; give a smaller --search", reach, a->nx, a->ny, a->nz);
-}
-
 int main(int argc, char **argv) {
   int repeat = 1, is_registering = 0, reach = 0;
   const char *synthetic = NULL, *histogram = NULL, *joint = NULL, *paths[2] = {NULL, NULL};
   const Option options[] = {
-      {"--register", NULL, "find the shift of B with the highest mutual information", .number = &is_registering},
-      {"--search", "R", "register; try shifts of up to R voxels along each axis, 3 for 0", .number = &reach, .most = 64},
+      {"--register", NULL, "find the shift of B with the highest mutual information: --search 3", .number = &is_registering},
+      {"--search", "R", "the same, with shifts of up to R voxels along each axis", .number = &reach, .least = 1, .most = 64},
       {"--synthetic", "SIZES", "made-up volumes: NX,NY,NZ or NX,NY,NZ,SX,SY,SZ (B shifted)", .text = &synthetic},
       {"--histogram", "FILE.csv", "write the two histograms", .text = &histogram},
       {"--joint", "FILE.pgm", "draw the joint histogram", .text = &joint},
@@ -138,16 +131,12 @@ int main(int argc, char **argv) {
   read_command(&command, argc, argv, paths);
   if (!paths[0] == !synthetic) misuse("either two volumes or --synthetic SIZES; --help shows what there is");
   if (is_registering && reach == 0) reach = 3;
+  if (histogram) check_output(histogram);
+  if (joint) check_grey_output("--joint", joint);
 
   const double start = now();
   Volume a, b;
-  if (synthetic) {
-    make_phantoms(synthetic, &a, &b);
-  } else {
-    a = read_nifti(paths[0]);
-    b = read_nifti(paths[1]);
-  }
-  check_grids(&a, &b, reach);
+  read_pair(paths, synthetic, reach, &a, &b);
   static Counts counts;
   Shift shift = {0, 0, 0};
   if (reach > 0)

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "command.h"
-#include "nifti.h"
-#include "phantom.h"
+#include "pair.h"
 #include "stopwatch.h"
 
 typedef struct {
@@ -49,7 +48,7 @@ int main(int argc, char **argv) {
   int reach = 0;
   const char *synthetic = NULL, *paths[2] = {NULL, NULL};
   const Option options[] = {
-      {"--search", "R", "try shifts of up to R voxels along each axis", .number = &reach, .most = 64},
+      {"--search", "R", "try shifts of up to R voxels along each axis", .number = &reach, .least = 1, .most = 64},
       {"--synthetic", "SIZES", "made-up volumes: NX,NY,NZ or NX,NY,NZ,SX,SY,SZ (B shifted)", .text = &synthetic},
   };
   const Command command = {
@@ -66,10 +65,7 @@ int main(int argc, char **argv) {
 
   const double start = now();
   Volume a, b;
-  if (synthetic)
-    make_phantoms(synthetic, &a, &b);
-  else
-    a = read_nifti(paths[0]), b = read_nifti(paths[1]);
+  read_pair(paths, synthetic, reach, &a, &b);
 
   const double count = now();
   Result best = result_at(&a, &b, 0, 0, 0);

@@ -48,6 +48,8 @@ for end, big in (("", False), ("_big", True)):
 odd = [float("nan"), float("inf"), float("-inf")]
 zeros = [i for i, v in enumerate(base) if v == 0]
 write("not_finite.nii", nifti([odd[i % 3] if i in zeros[1:] else 0.5 * v for i, v in enumerate(base)], F32))
+write("reversed_not_finite.nii",
+      nifti([odd[i % 3] if i in zeros[1:] else 0.5 * (255 - v) for i, v in enumerate(base)], F32, slope=-1.0))
 write("constant.nii", nifti([1234] * len(base), I16))
 with gzip.open("u8.nii.gz", "wb") as file:
     file.write(plain)
