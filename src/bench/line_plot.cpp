@@ -4,23 +4,15 @@
 #include <array>
 #include <cmath>
 
+#include "bench/plot_colours.h"
 #include "present/axis.h"
 #include "present/numbers.h"
 
 namespace accrue::bench {
 namespace {
 
-constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, ink{0x1f, 0x29, 0x37};
-/// Far apart for most kinds of colour vision.
-constexpr std::array<Colour, 9> inks = {{{0x2b, 0x66, 0xc8},
-                                         {0xd6, 0x33, 0x3b},
-                                         {0xe0, 0x8a, 0x1e},
-                                         {0x2e, 0x8b, 0x4a},
-                                         {0x8a, 0x5a, 0xb5},
-                                         {0x17, 0x9c, 0xb0},
-                                         {0x8c, 0x5a, 0x3c},
-                                         {0xd1, 0x5b, 0xa6},
-                                         {0x4a, 0x55, 0x68}}};
+constexpr std::array<Colour, 9> inks = {{blue.colour, red.colour, orange.colour, green.colour, violet.colour,
+                                         cyan.colour, brown.colour, pink.colour, slate.colour}};
 
 struct Frame {
   double left, top, right, bottom;
@@ -63,23 +55,23 @@ Scale scaleOf(const LinePlot &plot) {
 
 void addHead(Drawing &drawing, const LinePlot &plot) {
   drawing.title = plot.title;
-  drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground});
-  drawing.shapes.push_back(Label{{24, 36}, plot.title, 20, ink});
-  drawing.shapes.push_back(Label{{24, 58}, plot.below, 13, axisInk});
+  drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground.colour});
+  drawing.shapes.push_back(Label{{24, 36}, plot.title, 20, ink.colour});
+  drawing.shapes.push_back(Label{{24, 58}, plot.below, 13, soft.colour});
 }
 
 void addAxes(Drawing &drawing, const Frame &frame, const LinePlot &plot, const Scale &scale) {
   for (const Tick &tick : scale.ticks()) {
-    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid, 1});
-    drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 4}, tick.label, 12, axisInk, Anchor::End});
+    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid.colour, 1});
+    drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 4}, tick.label, 12, soft.colour, Anchor::End});
   }
-  if (plot.isRatio || scale.high >= 1)
+  if (plot.isRatio || (plot.isShare && scale.high >= 1))
     drawing.shapes.push_back(
-        Stroke{{{frame.left, frame.y(scale.of(1))}, {frame.right, frame.y(scale.of(1))}}, axisInk, 1.25});
+        Stroke{{{frame.left, frame.y(scale.of(1))}, {frame.right, frame.y(scale.of(1))}}, soft.colour, 1.25});
   drawing.shapes.push_back(
-      Stroke{{{frame.left, frame.top}, {frame.left, frame.bottom}, {frame.right, frame.bottom}}, axisInk, 1.25});
-  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 44}, plot.across, 13, ink, Anchor::Middle});
-  drawing.shapes.push_back(Label{{26, frame.y(0.5)}, plot.up, 13, ink, Anchor::Middle, true});
+      Stroke{{{frame.left, frame.top}, {frame.left, frame.bottom}, {frame.right, frame.bottom}}, soft.colour, 1.25});
+  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 44}, plot.across, 13, ink.colour, Anchor::Middle});
+  drawing.shapes.push_back(Label{{26, frame.y(0.5)}, plot.up, 13, ink.colour, Anchor::Middle, true});
 }
 
 double placeAt(const LinePlot &plot, size_t place) {
@@ -88,9 +80,10 @@ double placeAt(const LinePlot &plot, size_t place) {
 
 void addPlaces(Drawing &drawing, const Frame &frame, const LinePlot &plot) {
   for (size_t place = 0; place < plot.places.size(); place++) {
+    if (plot.places[place].empty()) continue;
     const double x = frame.x(placeAt(plot, place));
-    drawing.shapes.push_back(Stroke{{{x, frame.bottom}, {x, frame.bottom + 5}}, axisInk, 1});
-    drawing.shapes.push_back(Label{{x, frame.bottom + 20}, plot.places[place], 12, axisInk, Anchor::Middle});
+    drawing.shapes.push_back(Stroke{{{x, frame.bottom}, {x, frame.bottom + 5}}, soft.colour, 1});
+    drawing.shapes.push_back(Label{{x, frame.bottom + 20}, plot.places[place], 12, soft.colour, Anchor::Middle});
   }
 }
 
@@ -121,7 +114,7 @@ void addLegend(Drawing &drawing, const Frame &frame, const LinePlot &plot) {
     const double left = frame.right + 20;
     drawing.shapes.push_back(Stroke{{{left, y}, {left + 22, y}}, colour, 2});
     drawing.shapes.push_back(Box{{left + 8, y - 3}, {left + 14, y + 3}, colour});
-    drawing.shapes.push_back(Label{{left + 30, y + 4}, plot.lines[i].name, 13, ink});
+    drawing.shapes.push_back(Label{{left + 30, y + 4}, plot.lines[i].name, 13, ink.colour});
   }
 }
 

@@ -15,11 +15,12 @@ struct Line {
 };
 
 struct LinePlot {
-  std::string title, below;  // what it shows, and under which conditions
-  std::string across, up;    // the axes' titles
-  std::vector<std::string> places;
+  std::string title, below;         // what it shows, and under which conditions
+  std::string across, up;           // the axes' titles
+  std::vector<std::string> places;  // without a tick where the name is empty
   std::vector<Line> lines;
   bool isRatio = false;  // logarithmic, around 1; otherwise from 0, and up to 1 unless all values are low
+  bool isShare = true;   // of something, so that 1 is all of it and gets a line
 };
 
 Drawing drawingOf(const LinePlot &plot);

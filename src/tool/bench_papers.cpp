@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include <cstring>
-#include <fstream>
-#include <iterator>
+#include <set>
 
+#include "bench/papers/files.h"
 #include "bench/papers/markdown.h"
 #include "bench/papers/page.h"
 #include "bench/papers/prepare.h"
@@ -39,7 +39,7 @@ constexpr const char *footer =
     "  bench/papers/inputs                                           fetch photographs and volumes (needs a network)\n"
     "  accrue bench papers prepare FOLDER --inputs build/papers/inputs\n"
     "  accrue bench papers run FOLDER           here; or FOLDER/run there, with ACC_CC set and nothing but a shell\n"
-    "  accrue bench papers draw FOLDER -o docs\n\n"
+    "  accrue bench papers draw FOLDER -o docs  what is not for docs, such as --quick, goes to -o build/papers\n\n"
     "Exit codes: 0 done, 1 the input cannot be used or a result is wrong, 2 usage, 3 something could not be written, 4 "
     "the\n"
     "time limit left something to do.";
@@ -110,7 +110,16 @@ Result<int> runScript(const PaperWords &words) {
 /// The library's part: once, since it takes a minute.
 std::optional<Failure> runLibrary(const PaperWords &words) {
   const fs::path folder = words.folder, report = folder / "methods.json";
-  if (fs::exists(report)) return std::nullopt;
+  if (const auto text = papers::textOf(report)) {
+    const std::string remedy = "; remove it to measure again";
+    const auto known = papers::parseMethodReport(*text);
+    if (!known) return inputFailure("cannot use '" + report.string() + "': " + known.error().message + remedy);
+    const bench::Machine &here = bench::machineOf();
+    if (known->machine.cpu != here.cpu || known->machine.gpu != here.gpu || known->machine.driver != here.driver)
+      return inputFailure("'" + report.string() + "' is of another machine" + remedy);
+    Terminal().line("the library's methods were measured before: " + report.string() + remedy);
+    return std::nullopt;
+  }
   const auto datasets = papers::findDatasets(folder / "inputs");
   if (!datasets) return inputFailure(datasets.error().message);
   Terminal terminal;
@@ -126,23 +135,35 @@ std::optional<Failure> runLibrary(const PaperWords &words) {
 std::optional<Failure> runFolder(const PaperWords &words) {
   if (!fs::exists(fs::path(words.folder) / "experiments"))
     return inputFailure("'" + words.folder + "' was not made by accrue bench papers prepare");
-  std::optional<Failure> late;
+  std::optional<Failure> failure;
   if (!words.onlyLibrary) {
     const auto code = runScript(words);
     if (!code) return inputFailure(code.error().message);
-    if (*code == 4) late = Failure{4, "the time limit left something to do; run it again"};
-    else if (*code) return Failure{exitInput, words.folder + "/run ended with exit code " + std::to_string(*code)};
+    if (*code == 4)
+      failure = Failure{4, "the time limit left something to do; run it again"};
+    else if (*code)
+      failure = inputFailure(words.folder + "/run ended with exit code " + std::to_string(*code));
+    if (*code > 128) return failure;  // it was stopped
   }
-  if (auto failure = runLibrary(words)) return failure;
-  return late;
+  if (auto ofLibrary = runLibrary(words)) return ofLibrary;
+  if (!failure) Terminal().line("draw the results with accrue bench papers draw " + words.folder + " -o build/papers");
+  return failure;
 }
 
-std::string textOf(const fs::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+/// Two times the same file would be two machines in the tables.
+std::optional<std::string> namedTwice(const std::vector<std::string> &paths) {
+  std::set<fs::path> files;
+  for (const std::string &path : paths) {
+    std::error_code error;
+    const fs::path below = fs::is_directory(path, error) ? "results.json" : "";
+    const fs::path file = fs::weakly_canonical(below.empty() ? fs::path(path) : path / below, error);
+    if (!files.insert(file).second) return path;
+  }
+  return std::nullopt;
 }
 
 std::optional<Failure> drawFolders(const PaperWords &words) {
+  if (const auto path = namedTwice(words.results)) return usageFailure("'" + *path + "' is named twice");
   std::vector<papers::MachineResults> machines;
   for (const std::string &path : words.results) {
     auto results = papers::loadResults(path);
@@ -155,10 +176,12 @@ std::optional<Failure> drawFolders(const PaperWords &words) {
     return outputFailure("cannot make the folder '" + words.output +
                          "': " + (error ? error.message() : "there is a file of that name"));
   const fs::path folder = words.output, page = folder / "RESULTS.md";
-  const auto text = papers::withSection(textOf(page), papers::resultsSection(machines));
+  const auto text = papers::withSection(papers::textOf(page).value_or(""), papers::resultsSection(machines));
   if (!text) return inputFailure("cannot change '" + page.string() + "': " + text.error().message);
-  if (auto why = writeWhole((folder / "papers.html").string(), papers::pageText(machines))) return outputFailure(*why);
+  const std::string html = (folder / "papers.html").string();
+  if (auto why = writeWhole(html, papers::pageText(machines))) return outputFailure(*why);
   if (auto why = writeWhole(page.string(), *text)) return outputFailure(*why);
+  if (auto why = writeToStandardOutput(html + ", and a section of " + page.string() + "\n")) return outputFailure(*why);
   return std::nullopt;
 }
 
@@ -173,7 +196,7 @@ Step addPrepare(CLI::App &papers, PaperWords &words) {
   app->add_option("--inputs", words.inputs, "made by bench/papers/inputs; synthetic ones without it")
       ->type_name("FOLDER");
   app->add_option("--apps", words.apps, "where the applications are (apps)")->type_name("FOLDER");
-  app->add_flag("--quick", words.quick, "small problems: a run of a minute, to see that all is well");
+  app->add_flag("--quick", words.quick, "small problems, to see that all is well");
   return {app, prepareFolder};
 }
 

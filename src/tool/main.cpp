@@ -30,8 +30,12 @@ bool isOfOptimizer(std::string_view command) { return command == "scan" || comma
 int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *first) {
   std::string line = error.what(), command;
   std::replace(line.begin(), line.end(), '\n', ' ');
-  for (const CLI::App *sub : app.get_subcommands({})) {
-    if (sub->parsed()) command = sub->get_name() + " ";
+  for (const CLI::App *at = &app; at;) {  // down to the command that the mistake is in
+    const CLI::App *below = nullptr;
+    for (const CLI::App *sub : at->get_subcommands({}))
+      if (sub->parsed()) below = sub;
+    if (below) command += below->get_name() + " ";
+    at = below;
   }
   if (command.empty() && first && !hasOptimizer && isOfOptimizer(first)) {
     accrue::say("this build has no optimizer, so no '" + std::string(first) +

@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "bench/plot_colours.h"
 #include "present/axis.h"
 
 namespace accrue::papers {
 namespace {
 
-constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, ink{0x1f, 0x29, 0x37};
-constexpr std::array<Colour, 6> inks = {{{0x4a, 0x55, 0x68},
-                                         {0x2b, 0x66, 0xc8},
-                                         {0xe0, 0x8a, 0x1e},
-                                         {0x2e, 0x8b, 0x4a},
-                                         {0x8a, 0x5a, 0xb5},
-                                         {0xd6, 0x33, 0x3b}}};
+using bench::ground, bench::grid, bench::soft, bench::ink;
+constexpr std::array<Colour, 6> inks = {{bench::slate.colour, bench::blue.colour, bench::orange.colour,
+                                         bench::green.colour, bench::violet.colour, bench::red.colour}};
 constexpr double letter = 6.2;  // the width of a letter, about
 
 struct Frame {
@@ -33,31 +30,31 @@ double mostOf(const BarPlot &plot) {
 
 void addHead(Drawing &drawing, const BarPlot &plot) {
   drawing.title = plot.title;
-  drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground});
-  drawing.shapes.push_back(Label{{16, 24}, plot.title, 15, ink});
-  drawing.shapes.push_back(Label{{16, 42}, plot.below, 11, axisInk});
+  drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground.colour});
+  drawing.shapes.push_back(Label{{16, 24}, plot.title, 15, ink.colour});
+  drawing.shapes.push_back(Label{{16, 42}, plot.below, 11, soft.colour});
 }
 
 void addLegend(Drawing &drawing, const BarPlot &plot) {
   double left = 16;
   for (size_t i = 0; i < plot.series.size() && plot.series.size() > 1; i++) {
     drawing.shapes.push_back(Box{{left, 52}, {left + 10, 62}, inks[i % inks.size()]});
-    drawing.shapes.push_back(Label{{left + 14, 61}, plot.series[i].name, 11, ink});
+    drawing.shapes.push_back(Label{{left + 14, 61}, plot.series[i].name, 11, ink.colour});
     left += 30 + letter * static_cast<double>(plot.series[i].name.size());
   }
 }
 
 void addAxes(Drawing &drawing, const Frame &frame, const BarPlot &plot, const Height &height) {
   for (const Tick &tick : height.ticks(5)) {
-    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid, 1});
-    drawing.shapes.push_back(Label{{frame.left - 6, frame.y(tick.at) + 4}, tick.label, 11, axisInk, Anchor::End});
+    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid.colour, 1});
+    drawing.shapes.push_back(Label{{frame.left - 6, frame.y(tick.at) + 4}, tick.label, 11, soft.colour, Anchor::End});
   }
   for (size_t place = 0; place < plot.places.size(); place++) {
     const double x = frame.x((static_cast<double>(place) + 0.5) / static_cast<double>(plot.places.size()));
-    drawing.shapes.push_back(Label{{x, frame.bottom + 15}, plot.places[place], 11, axisInk, Anchor::Middle});
+    drawing.shapes.push_back(Label{{x, frame.bottom + 15}, plot.places[place], 11, soft.colour, Anchor::Middle});
   }
-  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 32}, plot.across, 11, ink, Anchor::Middle});
-  drawing.shapes.push_back(Label{{14, frame.y(0.5)}, plot.up, 11, ink, Anchor::Middle, true});
+  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 32}, plot.across, 11, ink.colour, Anchor::Middle});
+  drawing.shapes.push_back(Label{{14, frame.y(0.5)}, plot.up, 11, ink.colour, Anchor::Middle, true});
 }
 
 void addBars(Drawing &drawing, const Frame &frame, const BarPlot &plot, const Height &height) {
@@ -72,11 +69,11 @@ void addBars(Drawing &drawing, const Frame &frame, const BarPlot &plot, const He
       if (!bar) continue;
       const double top = frame.y(height.of(bar->value));
       drawing.shapes.push_back(Box{{left, top}, {left + width, frame.bottom}, inks[i % inks.size()]});
-      drawing.shapes.push_back(Label{{left + width / 2, top - 4}, bar->label, 10, ink, Anchor::Middle});
+      drawing.shapes.push_back(Label{{left + width / 2, top - 4}, bar->label, 10, ink.colour, Anchor::Middle});
       left += width;
     }
   }
-  drawing.shapes.push_back(Stroke{{{frame.left, frame.bottom}, {frame.right, frame.bottom}}, axisInk, 1.25});
+  drawing.shapes.push_back(Stroke{{{frame.left, frame.bottom}, {frame.right, frame.bottom}}, soft.colour, 1.25});
 }
 
 }  // namespace

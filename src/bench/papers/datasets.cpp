@@ -32,6 +32,10 @@ std::optional<Error> addPictures(std::vector<Picture> &pictures, const fs::path 
   for (const fs::path &file : entriesOf(folder / below)) {
     if (file.extension() != ending) continue;
     if (auto error = mistakeInName(file)) return error;
+    for (const Picture &other : pictures)
+      if (other.name == file.stem())
+        return Error{Fault::Request, "inputs '" + (folder / other.file).string() + "' and '" + file.string() +
+                                         "' have one name; rename one of them"};
     const auto head = readRasterHead(file);
     if (!head) return head.error();
     pictures.push_back({file.stem().string(), fs::path(below) / file.filename(), head->width, head->height});

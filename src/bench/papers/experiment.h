@@ -40,12 +40,15 @@ struct PictureJob {
   std::string line() const;
 };
 
+/// Joint weights of this k and above: the serial reference would take too long.
+constexpr unsigned leastWithoutReference = 12;
+
 struct Scope {
   bool quick = false;                // small problems, few numbers of copies, few repetitions
   std::vector<Strategy> strategies;  // what programs are rewritten to
 };
 
-/// Every strategy that rewrites programs.
+/// Every strategy that rewrites programs for an OpenACC compiler.
 std::vector<Strategy> rewritingStrategies();
 /// The numbers of copies of the papers' figures, and on to 256.
 std::vector<unsigned> copiesOf(const Scope &scope);

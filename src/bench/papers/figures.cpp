@@ -22,7 +22,7 @@ Unit unitFor(double seconds) {
 }
 
 std::string speedupText(double speedup) {
-  return fixedText(speedup, speedup < 0.095 ? 2 : speedup < 9.95 ? 1 : 0) + "×";
+  return (speedup < 1.995 ? ratioText(speedup) : fixedText(speedup, speedup < 9.95 ? 1 : 0)) + "×";
 }
 
 struct Named {
@@ -140,10 +140,15 @@ bench::LinePlot methodsPlot(const MethodReport &report, uint64_t bytes) {
                        "GB/s",
                        {},
                        {},
+                       false,
                        false};
-  for (size_t i = 0; i < inputs.size(); i++) plot.places.push_back(std::to_string(i + 1));
-  for (const std::string &input : inputsOf(report, true))
-    inputs.push_back(input), plot.places.push_back(input.substr(0, 1));
+  const bool areMany = inputs.size() > 20;  // then every fifth has its number
+  for (size_t i = 0; i < inputs.size(); i++)
+    plot.places.push_back(!areMany || i == 0 || (i + 1) % 5 == 0 ? std::to_string(i + 1) : "");
+  for (const std::string &input : inputsOf(report, true)) {  // each behind a gap, where lines end
+    inputs.insert(inputs.end(), {"", input});
+    plot.places.insert(plot.places.end(), {"", input.substr(0, 1)});
+  }
   for (const Named &one : methods) {
     bench::Line line{one.name, {}};
     for (const std::string &input : inputs) line.values.push_back(bandwidthOf(report, one.method, input, bytes));

@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <sstream>
 
+#include "bench/papers/files.h"
 #include "bench/papers/pnm.h"
+#include "bench/plot_colours.h"
 #include "present/axis.h"
 
 namespace accrue::papers {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, ink{0x1f, 0x29, 0x37};
+using bench::ground, bench::grid, bench::soft, bench::ink;
 constexpr unsigned levels = 256, weights = 128, widest = 900;
 
 Error damaged() { return {Fault::Request, "it is not what the program prints"}; }
@@ -27,17 +28,10 @@ Pixels heatMap(const Raster &raster) {
       uint8_t most = 0;
       for (unsigned i = x * step; i < std::min((x + 1) * step, raster.width); i++)
         most = std::max(most, raster.data[size_t(y) * raster.width + i]);
-      const Colour colour = most ? heatColour(0.08 + 0.92 * most / 255) : ground;
+      const Colour colour = most ? heatColour(0.08 + 0.92 * most / 255) : ground.colour;
       pixels.data.insert(pixels.data.end(), {colour.red, colour.green, colour.blue});
     }
   return pixels;
-}
-
-std::string textOf(const fs::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 /// "hough_lines.Dune.pgm" -> its parts.
@@ -56,13 +50,13 @@ std::optional<HistogramPicture> pictureOf(const fs::path &file) {
   const auto name = nameOf(file);
   if (!name) return std::nullopt;
   if (name->application == "color_histogram" && name->ending == "naive") {
-    auto curves = colorCurves(name->dataset, textOf(file));
+    auto curves = colorCurves(name->dataset, textOf(file).value_or(""));
     if (curves) return HistogramPicture{name->application, name->dataset, std::move(*curves)};
   } else if (name->ending == "pgm") {
     const auto raster = readRaster(file);
     if (raster && raster->channels == 1) return HistogramPicture{name->application, name->dataset, heatMap(*raster)};
   } else if (name->application == "joint_weight" && name->ending == "txt") {
-    auto map = weightMap(textOf(file));
+    auto map = weightMap(textOf(file).value_or(""));
     if (map) return HistogramPicture{name->application, name->dataset, std::move(*map)};
   }
   return std::nullopt;
@@ -81,12 +75,14 @@ Result<Drawing> colorCurves(const std::string &dataset, std::string_view text) {
   Drawing drawing;
   drawing.width = 480, drawing.height = 220, drawing.title = dataset;
   constexpr double left = 56, right = 470, top = 40, bottom = 180, width = (right - left) / (3 * levels);
-  const Height height(*std::max_element(counts.begin(), counts.end()), false, true);
-  drawing.shapes = {Box{{0, 0}, {drawing.width, drawing.height}, ground}, Label{{16, 24}, dataset, 15, ink}};
+  // Logarithmic: where one colour is most of a picture, the others have a height, too.
+  const Height height(*std::max_element(counts.begin(), counts.end()), true, true);
+  drawing.shapes = {Box{{0, 0}, {drawing.width, drawing.height}, ground.colour},
+                    Label{{16, 24}, dataset, 15, ink.colour}};
   for (const Tick &tick : height.ticks(4)) {
     const double y = bottom - tick.at * (bottom - top);
-    drawing.shapes.push_back(Stroke{{{left, y}, {right, y}}, grid, 1});
-    drawing.shapes.push_back(Label{{left - 6, y + 4}, tick.label, 11, axisInk, Anchor::End});
+    drawing.shapes.push_back(Stroke{{{left, y}, {right, y}}, grid.colour, 1});
+    drawing.shapes.push_back(Label{{left - 6, y + 4}, tick.label, 11, soft.colour, Anchor::End});
   }
   constexpr const char *names[] = {"red", "green", "blue"};
   for (unsigned c = 0; c < 3; c++) {
@@ -94,10 +90,10 @@ Result<Drawing> colorCurves(const std::string &dataset, std::string_view text) {
     for (unsigned k = 0; k < levels; k++)
       steps.tops.push_back(bottom - height.of(counts[c * levels + k]) * (bottom - top));
     drawing.shapes.push_back(
-        Label{{steps.left + levels * width / 2, bottom + 18}, names[c], 11, axisInk, Anchor::Middle});
+        Label{{steps.left + levels * width / 2, bottom + 18}, names[c], 11, soft.colour, Anchor::Middle});
     drawing.shapes.push_back(std::move(steps));
   }
-  drawing.shapes.push_back(Stroke{{{left, bottom}, {right, bottom}}, axisInk, 1.25});
+  drawing.shapes.push_back(Stroke{{{left, bottom}, {right, bottom}}, soft.colour, 1.25});
   return drawing;
 }
 

@@ -9,15 +9,24 @@ namespace {
 constexpr std::string_view begin = "<!-- begin: accrue bench papers draw -->",
                            end = "<!-- end: accrue bench papers draw -->";
 
+/// One line, with nothing in it that ends a cell or begins an element.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    result += c == '|' ? "\\|" : c == '<' ? "&lt;" : c == '\n' || c == '\r' ? " " : std::string(1, c);
+  return result;
+}
+
 std::string lineOf(const std::vector<std::string> &cells) {
   std::string line = "|";
-  for (const std::string &cell : cells) line += " " + cell + " |";
+  for (const std::string &cell : cells) line += " " + escaped(cell) + " |";
   return line + "\n";
 }
 
 std::string methodsText(const MethodReport &report) {
   std::string text =
-      "### Nugteren et al., with the library: " + (report.isGpu ? report.machine.gpu : report.machine.cpu) + "\n\n";
+      "### Nugteren et al., with the library: " + escaped(report.isGpu ? report.machine.gpu : report.machine.cpu) +
+      "\n\n";
   for (const uint64_t bytes : sizesIn(report)) {
     const Table extensions = extensionsTable(report, bytes);
     text += "Pictures repeated to " + bytesText(bytes) +
@@ -40,18 +49,16 @@ std::string markdownOf(const Table &table) {
 }
 
 std::string resultsSection(const std::vector<MachineResults> &machines) {
+  const std::string caution = cautionOf(machines);
   std::string text =
-      std::string(begin) +
-      "\n## The papers' applications\n\n"
+      std::string(begin) + "\n## The papers' applications" + (caution.empty() ? "" : " (" + caution + ")") + "\n\n" +
       "`accrue bench papers prepare`, `run` and `draw` make this section and [papers.html](papers.html), which has "
       "the figures.\n"
       "Speedups are those over the naive program. Counting is the time of the counting loops with the data on "
-      "the device;\nthe whole program reads its input and moves it, too. Every result is that of the naive program, and "
-      "that is the serial\nreference's; of joint weights from k = 12 on, which it cannot count in time, the identities "
-      "are checked that they must satisfy.\n\n" +
-      markdownOf(bestTable(machines)) + "\n";
+      "the device;\nthe whole program reads its input and moves it, too.\n" +
+      verificationText(machines) + "\n\n" + markdownOf(bestTable(machines)) + "\n";
   for (const MachineResults &machine : machines) {
-    text += "### " + machine.words() + "\n\n" + markdownOf(summaryTable(machine)) + "\n";
+    text += "### " + escaped(machine.words()) + "\n\n" + markdownOf(summaryTable(machine)) + "\n";
     for (const Application &application : applications()) {
       if (machine.groups(application.name).empty()) continue;
       text +=
@@ -59,8 +66,10 @@ std::string resultsSection(const std::vector<MachineResults> &machines) {
     }
     for (const Measurement &one : machine.measurements)
       if (!one.error.empty())
-        text += "- " + one.application + ", " + one.dataset + ", " + one.strategy + ", l = " + one.copies + ": " +
-                one.error + "\n";
+        text += "- " +
+                escaped(one.application + ", " + one.dataset + ", " + one.strategy + ", l = " + one.copies + ": " +
+                        one.error) +
+                "\n";
     if (machine.methods) text += methodsText(*machine.methods);
   }
   return text + std::string(end) + "\n";

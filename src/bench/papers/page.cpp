@@ -4,6 +4,7 @@
 #include "bench/papers/figures.h"
 #include "bench/papers/histogram_pictures.h"
 #include "bench/papers/tables.h"
+#include "bench/plot_colours.h"
 #include "present/png.h"
 #include "present/svg.h"
 
@@ -27,14 +28,10 @@ void replaceAll(std::string &text, std::string_view from, std::string_view to) {
 
 /// The drawing as part of the page: the colours of plots become the page's, which has them for light and dark.
 std::string inlineSvg(const Drawing &drawing) {
-  constexpr std::pair<const char *, const char *> colours[] = {
-      {"#ffffff", "ground"}, {"#e6e9ee", "grid"},   {"#6b7280", "soft"},  {"#1f2937", "ink"},    {"#2b66c8", "blue"},
-      {"#d6333b", "red"},    {"#e08a1e", "orange"}, {"#2e8b4a", "green"}, {"#8a5ab5", "violet"}, {"#179cb0", "cyan"},
-      {"#8c5a3c", "brown"},  {"#d15ba6", "pink"},   {"#4a5568", "slate"}};
   std::string text = svgText(drawing);
   text.erase(0, text.find("<svg"));
-  for (const auto &[hex, name] : colours)
-    replaceAll(text, "\"" + std::string(hex) + "\"", "\"var(--" + std::string(name) + ")\"");
+  for (const auto &[colour, name] : bench::plotColours)
+    replaceAll(text, "\"" + hexText(colour) + "\"", "\"var(--" + std::string(name) + ")\"");
   return text;
 }
 
@@ -65,8 +62,8 @@ std::string figureOf(const HistogramPicture &picture) {
          "\"><figcaption>" + escaped(picture.dataset) + "</figcaption></figure>\n";
 }
 
-std::string htmlOf(const Table &table) {
-  std::string text = "<div class=\"scroll\"><table>\n<tr>";
+std::string htmlOf(const Table &table, const char *kind = "") {
+  std::string text = "<div class=\"scroll\"><table" + std::string(kind) + ">\n<tr>";
   for (const std::string &cell : table.head) text += "<th>" + escaped(cell) + "</th>";
   text += "</tr>\n";
   for (const auto &row : table.rows) {
@@ -112,7 +109,7 @@ std::string histogramsText(const std::vector<MachineResults> &machines) {
     std::string text =
         "<h2>The histograms</h2>\n<p>What is counted: colors over their 768 bins; joint histograms of two volumes; "
         "votes over "
-        "rho (across) and theta; pairs of words over their two weights. The maps are on a logarithmic scale.</p>\n";
+        "rho (across) and theta; pairs of words over their two weights. All are on a logarithmic scale.</p>\n";
     for (const Application &application : applications()) {
       std::string figures;
       for (const HistogramPicture &picture : pictures)
@@ -147,12 +144,15 @@ std::string methodsText(const MethodReport &report) {
 }  // namespace
 
 std::string pageText(const std::vector<MachineResults> &machines) {
-  std::string body = "<h2>Best speedups beside the papers'</h2>\n" + htmlOf(bestTable(machines));
+  const std::string caution = cautionOf(machines);
+  std::string body = "<p>" + escaped(verificationText(machines)) + "</p>\n<h2>Best speedups beside the papers'</h2>\n" +
+                     htmlOf(bestTable(machines), " class=\"words\"");
   for (const MachineResults &machine : machines) body += machineText(machine);
   body += histogramsText(machines);
   for (const MachineResults &machine : machines)
     if (machine.methods) body += methodsText(*machine.methods);
   std::string page = papersPageText;
+  replaceAll(page, "{{caution}}", caution.empty() ? "" : " (" + escaped(caution) + ")");
   replaceAll(page, "{{body}}", body);
   return page;
 }

@@ -1,8 +1,8 @@
 #include "bench/papers/prepare.h"
 
 #include <algorithm>
-#include <fstream>
 
+#include "bench/papers/files.h"
 #include "bench/papers/synthetic_inputs.h"
 
 namespace accrue {
@@ -13,19 +13,6 @@ namespace accrue::papers {
 namespace {
 
 namespace fs = std::filesystem;
-
-Error cannotWrite(const fs::path &path, const std::error_code &error) {
-  return {Fault::Memory, "cannot write '" + path.string() + "': " + error.message()};
-}
-
-std::optional<Error> write(const fs::path &path, std::string_view text) {
-  std::error_code error;
-  fs::create_directories(path.parent_path(), error);
-  std::ofstream file(path, std::ios::binary);
-  if (!file.write(text.data(), static_cast<std::streamsize>(text.size())).flush())
-    return cannotWrite(path, error ? error : std::make_error_code(std::errc::io_error));
-  return std::nullopt;
-}
 
 /// The folder is made, so that nothing of an earlier one stays in it.
 std::optional<Error> makeFolder(const fs::path &folder) {
@@ -62,14 +49,13 @@ std::optional<Error> addApplication(const PrepareRequest &request, std::string_v
   for (const Strategy strategy : strategies) {
     const auto text = rewrite(source.string(), strategy, flags);
     if (!text) return text.error();
-    if (auto error = write(to / nameOf(strategy) / source.filename(), *text)) return error;
+    if (auto error = writeText(to / nameOf(strategy) / source.filename(), *text)) return error;
   }
   return std::nullopt;
 }
 
 std::optional<Error> addInputs(const PrepareRequest &request, const fs::path &to) {
   if (request.inputs.empty()) return makeSyntheticInputs(to, request.quick);
-  if (const auto found = findDatasets(request.inputs); !found) return found.error();
   std::error_code error;
   fs::create_directories(to, error);
   for (const char *part : {"photos", "large", "volumes", "gray"})
@@ -87,17 +73,20 @@ uint64_t bytesIn(const fs::path &folder) {
 }
 
 template <class Lines>
-std::string textOf(const Lines &lines) {
+std::string linesOf(const Lines &lines) {
   std::string text;
   for (const auto &one : lines) text += one.line();
   return text;
 }
 
-}  // namespace
+/// What results say of themselves when they are drawn.
+std::string scopeText(const PrepareRequest &request) {
+  return std::string("{\"quick\": ") + (request.quick ? "true" : "false") +
+         ", \"synthetic\": " + (request.inputs.empty() ? "true" : "false") + "}\n";
+}
 
-Result<Prepared> prepare(const PrepareRequest &request, const Rewrite &rewrite) {
+Result<Prepared> fill(const PrepareRequest &request, const Rewrite &rewrite) {
   const Scope scope{request.quick, rewritingStrategies()};
-  if (auto error = makeFolder(request.folder)) return *error;
   for (const Application &one : applications())
     if (auto error = addApplication(request, one.name, scope.strategies, rewrite)) return *error;
   if (auto error = copySources(request.apps / "common", request.folder / "sources" / "common")) return *error;
@@ -106,15 +95,30 @@ Result<Prepared> prepare(const PrepareRequest &request, const Rewrite &rewrite) 
   const auto datasets = findDatasets(inputs);
   if (!datasets) return datasets.error();
   const std::vector<Experiment> experiments = experimentsOf(*datasets, scope);
-  if (auto error = write(request.folder / "experiments", textOf(experiments))) return *error;
-  if (auto error = write(request.folder / "pictures.list", textOf(pictureJobsOf(*datasets, scope)))) return *error;
+  const std::pair<const char *, std::string> files[] = {{"experiments", linesOf(experiments)},
+                                                        {"pictures.list", linesOf(pictureJobsOf(*datasets, scope))},
+                                                        {"scope", scopeText(request)},
+                                                        {"run", papersRunText}};
+  for (const auto &[name, text] : files)
+    if (auto error = writeText(request.folder / name, text)) return *error;
   const fs::path run = request.folder / "run";
-  if (auto error = write(run, papersRunText)) return *error;
   std::error_code error;
   fs::permissions(run, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec, fs::perm_options::add,
                   error);
   if (error) return cannotWrite(run, error);
   return Prepared{experiments.size(), applications().size(), bytesIn(inputs)};
+}
+
+}  // namespace
+
+Result<Prepared> prepare(const PrepareRequest &request, const Rewrite &rewrite) {
+  if (!request.inputs.empty())
+    if (const auto found = findDatasets(request.inputs); !found) return found.error();
+  if (auto error = makeFolder(request.folder)) return *error;
+  auto prepared = fill(request, rewrite);
+  std::error_code error;
+  if (!prepared) fs::remove_all(request.folder, error);  // it was empty before: the next try finds it so
+  return prepared;
 }
 
 }  // namespace accrue::papers

@@ -4,6 +4,7 @@
 //   sources/NAME/STRATEGY/NAME.c             and rewritten
 //   inputs/                                  as in datasets.h
 //   experiments, pictures.list               what is run (experiment.h)
+//   scope                                    whether it is quick, and of synthetic inputs
 //   run                                      the program that runs it (run.sh)
 #pragma once
 #include <functional>
@@ -28,6 +29,7 @@ struct Prepared {
   uint64_t bytes = 0;  // of the inputs
 };
 
+/// Where that fails, no folder is left.
 Result<Prepared> prepare(const PrepareRequest &request, const Rewrite &rewrite);
 
 }  // namespace accrue::papers

@@ -1,9 +1,8 @@
 #include "bench/papers/results.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
+#include "bench/papers/files.h"
 #include "bench/papers/json_value.h"
 
 namespace accrue::papers {
@@ -15,13 +14,7 @@ Error cannotUse(const fs::path &path, const std::string &why) {
   return {Fault::Request, "cannot use '" + path.string() + "': " + why};
 }
 
-Result<std::string> textOf(const fs::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (!file || fs::is_directory(path)) return cannotUse(path, "there is no such file; run the experiments first");
-  text << file.rdbuf();
-  return text.str();
-}
+Error isMissing(const fs::path &path) { return cannotUse(path, "there is no such file; run the experiments first"); }
 
 /// A list of times; nothing where one of them is none.
 std::vector<double> timesOf(const JsonValue &list) {
@@ -76,7 +69,13 @@ const Measurement *Group::own() const {
 }
 
 std::string MachineResults::words() const {
-  return name() + (driver.empty() ? "" : ", driver " + driver) + (isGpu ? "" : ", one core") + ", " + compiler;
+  return name() + (driver.empty() ? "" : ", driver " + driver) + (isGpu ? "" : ", one core") + ", " + compiler +
+         (quick || synthetic ? " (" + caution() + ")" : "");
+}
+
+std::string MachineResults::caution() const {
+  if (quick) return synthetic ? "quick: small problems, synthetic inputs" : "quick: small problems";
+  return synthetic ? "synthetic inputs" : "";
 }
 
 std::vector<Group> MachineResults::groups() const {
@@ -99,7 +98,7 @@ std::vector<Group> MachineResults::groups(std::string_view application) const {
 Result<MachineResults> loadResults(const fs::path &path) {
   const fs::path file = fs::is_directory(path) ? path / "results.json" : path;
   const auto text = textOf(file);
-  if (!text) return text.error();
+  if (!text) return isMissing(file);
   const auto value = parseJson(*text);
   if (!value) return cannotUse(file, value.error().message);
   if ((*value)["version"].number() != 1) return cannotUse(file, "it holds no results of accrue bench papers");
@@ -110,7 +109,8 @@ Result<MachineResults> loadResults(const fs::path &path) {
                          machine["gpu"].text(),
                          machine["driver"].text(),
                          machine["compiler"].text(),
-                         (*value)["inputs"].object().size(),
+                         (*value)["scope"]["quick"].truth(),
+                         (*value)["scope"]["synthetic"].truth(),
                          {},
                          {}};
   for (const JsonValue &one : (*value)["experiments"].list()) {
@@ -122,7 +122,7 @@ Result<MachineResults> loadResults(const fs::path &path) {
   const fs::path methods = results.folder / "methods.json";
   if (!fs::exists(methods)) return results;
   const auto methodsText = textOf(methods);
-  if (!methodsText) return methodsText.error();
+  if (!methodsText) return isMissing(methods);
   auto report = parseMethodReport(*methodsText);
   if (!report) return cannotUse(methods, report.error().message);
   results.methods = std::move(*report);

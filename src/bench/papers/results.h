@@ -36,12 +36,14 @@ struct MachineResults {
   std::filesystem::path folder;  // of results.json
   bool isGpu = false;
   std::string cpu, gpu, driver, compiler;
-  size_t inputs = 0;  // whose checksums are recorded
+  bool quick = false, synthetic = false;  // as the folder was prepared
   std::vector<Measurement> measurements;
   std::optional<MethodReport> methods;
 
-  /// "NVIDIA H200, driver 580.1, gcc 12.2"
+  /// "NVIDIA H200, driver 580.1, gcc 12.2", with the caution
   std::string words() const;
+  /// Why the numbers are not to be put beside the papers'; empty where they are.
+  std::string caution() const;
   /// Its processor alone.
   const std::string &name() const { return isGpu ? gpu : cpu; }
   /// In the order of the measurements; a dataset whose naive program has no times is left out.

@@ -4,9 +4,9 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 
 #include "bench/hash.h"
+#include "bench/papers/files.h"
 #include "bench/papers/pnm.h"
 
 namespace accrue::papers {
@@ -73,15 +73,6 @@ std::vector<uint8_t> ball(unsigned side, double centre, bool isOther) {
   return voxels;
 }
 
-std::optional<Error> write(const fs::path &path, const std::string &text) {
-  std::error_code error;
-  fs::create_directories(path.parent_path(), error);
-  std::ofstream file(path, std::ios::binary);
-  if (!file.write(text.data(), static_cast<std::streamsize>(text.size())).flush())
-    return Error{Fault::Memory, "cannot write '" + path.string() + "'; is there room on the disk?"};
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<Error> makeSyntheticInputs(const fs::path &folder, bool isSmall) {
@@ -94,16 +85,18 @@ std::optional<Error> makeSyntheticInputs(const fs::path &folder, bool isSmall) {
   const unsigned width = isSmall ? 96 : 1920, height = isSmall ? 54 : 1080, side = isSmall ? 16 : 160;
   uint64_t seed = 1;
   for (const Kind &kind : kinds)
-    if (auto error = write(folder / "photos" / (std::string(kind.name) + ".ppm"),
-                           rasterText(scene(width, height, 3, seed++, kind.skew, kind.grain))))
+    if (auto error = writeText(folder / "photos" / (std::string(kind.name) + ".ppm"),
+                               rasterText(scene(width, height, 3, seed++, kind.skew, kind.grain))))
       return error;
-  if (auto error = write(folder / "volumes" / "ball" / "a.nii", niftiText(side, ball(side, 0.5, false)))) return error;
-  if (auto error = write(folder / "volumes" / "ball" / "b.nii", niftiText(side, ball(side, 0.53, true)))) return error;
+  if (auto error = writeText(folder / "volumes" / "ball" / "a.nii", niftiText(side, ball(side, 0.5, false))))
+    return error;
+  if (auto error = writeText(folder / "volumes" / "ball" / "b.nii", niftiText(side, ball(side, 0.53, true))))
+    return error;
   const unsigned gray = isSmall ? 32 : 1024;
   for (unsigned i = 0; i < grays; i++) {
     const std::string number = std::to_string(i + 1);
-    if (auto error = write(folder / "gray" / ("scene" + std::string(2 - number.size(), '0') + number + ".pgm"),
-                           rasterText(scene(gray, gray, 1, 100 + i, 0.9 * i / grays, 2.0 + 3 * (i % 20)))))
+    if (auto error = writeText(folder / "gray" / ("scene" + std::string(2 - number.size(), '0') + number + ".pgm"),
+                               rasterText(scene(gray, gray, 1, 100 + i, 0.9 * i / grays, 2.0 + 3 * (i % 20)))))
       return error;
   }
   return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <set>
 
 #include "bench/papers/experiment.h"
@@ -11,36 +12,26 @@
 namespace accrue::papers {
 namespace {
 
-/// Three digits: 0.93, 12.5, 230.
-std::string ratioText(double value) { return fixedText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0); }
-
 std::string copiesText(const Measurement &one) {
   const std::string l = one.copies == "own" ? "own choice" : "l = " + one.copies;
   return one.strategy == "duplicate" ? l : one.strategy + (one.copies == "own" ? "" : ", " + l);
 }
 
-/// The best over the datasets that a row of the papers is about.
-std::string bestText(const MachineResults &machine, const PaperSpeedup &paper) {
+/// The best over the datasets that a row of the papers is about, of counting or of the whole program.
+std::string bestText(const MachineResults &machine, const PaperSpeedup &paper, bool isWhole) {
   const Group *bestGroup = nullptr;
   const Measurement *best = nullptr;
   double most = 0;
   const std::vector<Group> groups = machine.groups(paper.application);
   for (const Group &group : groups) {
     if (!paper.dataset.empty() && group.dataset != paper.dataset) continue;
-    const Measurement *const one = paper.isWhole ? group.bestWhole() : group.best();
+    const Measurement *const one = isWhole ? group.bestWhole() : group.best();
     if (!one) continue;
-    const double speedup = paper.isWhole ? group.wholeSpeedup(*one) : group.speedup(*one);
+    const double speedup = isWhole ? group.wholeSpeedup(*one) : group.speedup(*one);
     if (speedup > most) most = speedup, best = one, bestGroup = &group;
   }
   if (!best) return "not measured";
   return ratioText(most) + " (" + bestGroup->dataset + ", " + copiesText(*best) + ")";
-}
-
-/// The same for counting alone, where the paper's number is of the whole program.
-std::string countText(const MachineResults &machine, const PaperSpeedup &paper) {
-  PaperSpeedup counting = paper;
-  counting.isWhole = false;
-  return bestText(machine, counting);
 }
 
 /// What the rows of a table of times are: "naive", then strategies with their copies, as they were met.
@@ -58,23 +49,45 @@ std::vector<std::string> variantsIn(const std::vector<Group> &groups) {
 
 }  // namespace
 
+std::string ratioText(double value) {
+  if (value < 9.995)
+    return fixedText(value, value > 0 && value < 0.1 ? 1 - static_cast<int>(std::floor(std::log10(value))) : 2);
+  return fixedText(value, value < 99.95 ? 1 : 0);
+}
+
+std::string cautionOf(const std::vector<MachineResults> &machines) {
+  MachineResults any;
+  for (const MachineResults &machine : machines) any.quick |= machine.quick, any.synthetic |= machine.synthetic;
+  return any.caution();
+}
+
+std::string verificationText(const std::vector<MachineResults> &machines) {
+  std::string text = "Every result is that of the naive program, and that is the serial reference's";
+  for (const MachineResults &machine : machines)
+    for (const Group &group : machine.groups("joint_weight"))
+      if (std::atoi(group.dataset.c_str() + 1) >= static_cast<int>(leastWithoutReference))
+        return text + "; of joint weights from k = " + std::to_string(leastWithoutReference) +
+               " on, which it cannot count in time, the identities are checked that they must satisfy.";
+  return text + ".";
+}
+
 Table bestTable(const std::vector<MachineResults> &machines) {
   Table table{{"application", "papers' best", "with l", "source"}, {}};
   for (const MachineResults &machine : machines) {
     table.head.push_back(machine.name() + ": counting");
-    table.head.push_back("whole program");
+    table.head.push_back(machine.name() + ": whole program");
   }
   for (const PaperSpeedup &paper : paperSpeedups) {
-    std::vector<std::string> row = {
-        titleOf(paper.application) + (paper.dataset.empty() ? "" : ", k = " + std::string(paper.dataset.substr(1))),
-        ratioText(paper.best) + (paper.isWhole ? " (whole program)" : " (counting)"), std::string(paper.copies),
-        std::string(paper.source)};
-    for (const MachineResults &machine : machines) {
-      PaperSpeedup whole = paper;
-      whole.isWhole = true;
-      row.push_back(countText(machine, paper));
-      row.push_back(bestText(machine, whole));
+    const std::string title =
+        titleOf(paper.application) + (paper.dataset.empty() ? "" : ", k = " + std::string(paper.dataset.substr(1)));
+    std::vector<std::string> row = {title, ratioText(paper.best) + (paper.isWhole ? " (whole program)" : " (counting)"),
+                                    std::string(paper.copies), std::string(paper.source)};
+    if (!table.rows.empty() && table.rows.back()[0] == title) {  // two papers have it: ours stands beside both
+      for (size_t i = 1; i < row.size(); i++) table.rows.back()[i] += "; " + row[i];
+      continue;
     }
+    for (const MachineResults &machine : machines)
+      for (const bool isWhole : {false, true}) row.push_back(bestText(machine, paper, isWhole));
     table.rows.push_back(std::move(row));
   }
   return table;

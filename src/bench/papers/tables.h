@@ -9,6 +9,13 @@ struct Table {
   std::vector<std::vector<std::string>> rows;
 };
 
+/// Why numbers are not to be put beside the papers', as far as any machine has a reason; empty where none has.
+std::string cautionOf(const std::vector<MachineResults> &machines);
+/// How the results were verified.
+std::string verificationText(const std::vector<MachineResults> &machines);
+/// Three digits: 0.0042, 0.93, 12.5, 230.
+std::string ratioText(double value);
+
 /// The papers' best speedups, each beside ours on every machine.
 Table bestTable(const std::vector<MachineResults> &machines);
 /// The times of counting over the numbers of copies, a column per dataset, speedups over the naive program in

@@ -80,6 +80,15 @@ TEST(LinePlot, BreaksALineWhereAValueIsMissing) {
   EXPECT_EQ(strokes(broken), strokes(whole) + 1);
 }
 
+TEST(LinePlot, MarksOneWhereItIsAll) {
+  LinePlot plot{"t", "b", "x", "y", {"1", ""}, {{"one", {5, 6}}}, false};
+  const size_t marked = drawingOf(plot).shapes.size();
+  plot.isShare = false;
+  EXPECT_EQ(drawingOf(plot).shapes.size(), marked - 1);
+  plot.places[1] = "2";
+  EXPECT_EQ(drawingOf(plot).shapes.size(), marked + 1) << "a name brings its tick";
+}
+
 TEST(LinePlot, KeepsEveryValueInsideItsFrame) {
   for (const bool isRatio : {false, true})
     for (const double scale : {1e-4, 0.3, 1.0, 700.0}) {

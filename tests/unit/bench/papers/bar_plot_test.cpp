@@ -43,5 +43,24 @@ TEST(BarPlot, TimesStandOverCopiesWithTheNaiveMethodAtZero) {
   EXPECT_FALSE(plot.series[2].bars[1]);
 }
 
+TEST(BarPlot, SpeedupsNearOneAreNotRoundedToIt) {
+  MachineResults results = exampleResults();
+  results.measurements[2].counts = {0.01042};
+  EXPECT_EQ(timesPlot(results.groups().at(0)).series[1].bars[1]->label, "0.96×");
+}
+
+TEST(MethodsPlot, HasGapsBeforeSyntheticInputsAndFewNumbers) {
+  MethodReport report;
+  for (int i = 0; i < 40; i++) report.cells.push_back({"p" + std::to_string(i), false, "serial", 1000, 1e-6, ""});
+  for (const char *name : {"random", "constant"}) report.cells.push_back({name, true, "serial", 1000, 1e-6, ""});
+  const bench::LinePlot plot = methodsPlot(report, 1000);
+  ASSERT_EQ(plot.places.size(), 44u);
+  EXPECT_EQ(plot.places[0] + plot.places[1] + plot.places[4] + plot.places[41] + plot.places[43], "15rc");
+  EXPECT_FALSE(plot.lines[0].values[40]);
+  EXPECT_TRUE(plot.lines[0].values[41]);
+  EXPECT_FALSE(plot.lines[0].values[42]);
+  EXPECT_FALSE(plot.isShare) << "1 GB/s is nothing special";
+}
+
 }  // namespace
 }  // namespace accrue::papers

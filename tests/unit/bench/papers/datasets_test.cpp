@@ -46,6 +46,15 @@ TEST(Datasets, LargePhotosComeLast) {
   EXPECT_EQ(found->photos.back().pixels(), 2u);
 }
 
+TEST(Datasets, PhotosOfOneNameAreRefused) {
+  const TemporaryFolder folder;
+  ASSERT_FALSE(makeSyntheticInputs(folder.path(), true));
+  folder.write("large/night.ppm", "P6\n2 1\n255\nabcdef");
+  const auto found = findDatasets(folder.path());
+  ASSERT_FALSE(found);
+  EXPECT_NE(found.error().message.find("large/night.ppm' have one name"), std::string::npos);
+}
+
 TEST(Datasets, WhatCannotBeUsedIsRefused) {
   const TemporaryFolder folder;
   EXPECT_FALSE(findDatasets(folder.path() / "none"));

@@ -12,6 +12,26 @@ TEST(Markdown, TablesHaveARule) {
   EXPECT_EQ(markdownOf({{"a", "b"}, {{"1", "2"}}}), "| a | b |\n| --- | --- |\n| 1 | 2 |\n");
 }
 
+TEST(Markdown, CellsStayCells) {
+  EXPECT_EQ(markdownOf({{"a|b"}, {{"<b>\nx"}}}), "| a\\|b |\n| --- |\n| &lt;b> x |\n");
+  MachineResults results = exampleResults();
+  results.measurements[4].error = "one\ntwo <i>";
+  EXPECT_NE(resultsSection({results}).find("one two &lt;i>"), std::string::npos);
+}
+
+TEST(Markdown, TrialsAreCalledSo) {
+  MachineResults results = exampleResults();
+  const std::string real = resultsSection({results}), realPage = pageText({results});
+  for (const char *word : {"quick", "synthetic inputs"}) {
+    EXPECT_EQ(real.find(word), real.npos);
+    EXPECT_EQ(realPage.find(word), realPage.npos);
+  }
+  results.quick = results.synthetic = true;
+  EXPECT_NE(resultsSection({results}).find("## The papers' applications (quick: small problems, synthetic inputs)\n"),
+            std::string::npos);
+  EXPECT_NE(pageText({results}).find("run again (quick: small problems, synthetic inputs)</h1>"), std::string::npos);
+}
+
 TEST(Markdown, TheSectionReplacesTheOldOneAndNothingElse) {
   const std::string section = resultsSection({exampleResults()});
   const auto first = withSection("# Results\n\nby hand\n", section);

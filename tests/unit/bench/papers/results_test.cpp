@@ -24,7 +24,7 @@ TEST(Results, GroupsKnowTheirBest) {
 }
 
 constexpr const char *head =
-    R"({"version": 1, "machine": {"device": "cpu", "cpu": "C"}, "inputs": {"a": "0"}, "experiments": [)";
+    R"({"version": 1, "machine": {"device": "cpu", "cpu": "C"}, "scope": {"quick": true}, "experiments": [)";
 constexpr const char *naive =
     R"({"id": "x.y.naive", "application": "x", "dataset": "y", "strategy": "naive", "copies": "0", )"
     R"("count_seconds": [2, 4], "whole_seconds": [9], "verified": true})";
@@ -36,7 +36,7 @@ TEST(Results, AreReadFromAFileOrItsFolder) {
     const auto results = loadResults(path);
     ASSERT_TRUE(results) << results.error().message;
     EXPECT_EQ(results->measurements.at(0).count(), 3);
-    EXPECT_EQ(results->inputs, 1u);
+    EXPECT_EQ(results->words(), "C, one core,  (quick: small problems)");
     EXPECT_EQ(results->folder, folder.path());
     EXPECT_FALSE(results->methods);
   }
@@ -54,7 +54,7 @@ TEST(Results, WhatCannotBeBelievedIsRefused) {
   EXPECT_TRUE(refused(""));
   EXPECT_TRUE(refused("{}"));
   EXPECT_TRUE(refused(std::string(head) + "]}")) << "nothing was measured";
-  EXPECT_TRUE(refused(with("true", "false"))) << "not verified";
+  EXPECT_TRUE(refused(with("verified\": true", "verified\": false"))) << "not verified";
   EXPECT_TRUE(refused(with("[2, 4]", "[2, 0]")));
   EXPECT_TRUE(refused(with("[2, 4]", "[]")));
   EXPECT_TRUE(refused(with("[9]", "\"9\"")));
