@@ -6,6 +6,7 @@ const std::vector<StrategyText> &strategies() {
   static const std::vector<StrategyText> all = {
       {Strategy::Leave, "leave", "keep the program's own atomics"},
       {Strategy::Duplicate, "duplicate", "count in copies in device memory and merge them"},
+      {Strategy::Openmp, "openmp", "count in a copy per thread of a multicore CPU, by OpenMP"},
   };
   return all;
 }

@@ -11,6 +11,7 @@ namespace accrue {
 enum class Strategy {
   Leave,      // the program's own atomics. Costs nothing; slow where updates meet in a few bins
   Duplicate,  // copies in device memory, merged with atomics (Ikeda et al.). Costs two launches and the copies' memory
+  Openmp,     // a copy per CPU thread, no atomics, merged in parallel. Costs the copies' memory; needs -fopenmp
 };
 
 struct StrategyText {

@@ -7,6 +7,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "recognize/clauses.h"
 #include "recognize/legality.h"
+#include "recognize/sharing.h"
 
 namespace accrue {
 
@@ -35,10 +36,12 @@ class Assembler {
     if (site.histograms.empty()) return site.left.front().refusal;
 
     site.construct = regionOf(loop.construct, loop.around);
+    site.loop = loop.directive == loop.construct ? site.construct : regionOf(loop.directive, insideConstruct());
     gangs(nest, updates);
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
     site.clauses = clauses.repeated;
     site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
+    site.sharing = findSharing(context, loop, nest.groups.front(), rewritten(legal), site.histograms);
     site.declaration = outermostDeclaration();
     site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
     return std::move(site);
@@ -69,6 +72,14 @@ class Assembler {
       else legal.push_back(&candidate);
     }
     return legal;
+  }
+
+  /// The candidates that the site's histograms were made of, in their order.
+  std::vector<const Candidate *> rewritten(const std::vector<const Candidate *> &legal) const {
+    std::vector<const Candidate *> found;
+    for (const Histogram &histogram : site.histograms)
+      found.push_back(*llvm::find_if(legal, [&](const Candidate *candidate) { return candidate->name == histogram.name; }));
+    return found;
   }
 
   void describe(const Candidate &candidate, const NestShape &shape) {
@@ -227,6 +238,16 @@ class Assembler {
     while (isa<OpenACCConstructStmt>(stmt) && behind(stmt)) stmt = behind(stmt);
     region.indent = source.indentAt(*source.offset(source.manager.getExpansionLoc(stmt->getBeginLoc())), file);
     return region;
+  }
+
+  /// What stands around the loop's directive inside the construct; only the innermost counts.
+  StmtStack insideConstruct() const {
+    StmtStack parent;
+    forEachStmt(behind(loop.construct), [&](const Stmt *stmt) {
+      if (llvm::is_contained(stmt->children(), static_cast<const Stmt *>(loop.directive))) parent = {stmt};
+      return parent.empty();
+    });
+    return parent;
   }
 
   /// Declarations must not be jumped over: not by case labels beside them, not by goto.

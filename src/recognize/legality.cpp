@@ -51,7 +51,8 @@ bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop
 
 /// Whether Accrue itself wrote the loop: its functions are in the file, and its names in the loop.
 bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
-  if (context.Idents.find("accrue_locals") == context.Idents.end()) return false;
+  const auto has = [&](const char *name) { return context.Idents.find(name) != context.Idents.end(); };
+  if (!has("accrue_locals") && !has("accrue_threads")) return false;
   bool found = false;
   forEachStmt(loop.loop(), [&](const Stmt *stmt) {
     if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {

@@ -116,11 +116,30 @@ struct RepeatedClauses {
   bool isAsync = false;
 };
 
+/// An atomic directive in the loop that threads need as well: of something that is not copied, or of a histogram whose
+/// extent is checked.
+struct Atomic {
+  Region region;
+  std::string kind;               // " update"
+  std::optional<size_t> histogram;  // the one whose extent is checked
+  std::string index, statement;   // and the update, as it is written
+};
+
+/// What threads of one process need to know to share the loop.
+struct Sharing {
+  std::vector<std::string> privates, firstPrivates;  // variables that each thread needs for itself
+  std::vector<std::string> reductions;               // clauses: reduction(+:sum)
+  unsigned collapsed = 1;                            // how many loops may be counted together
+  std::vector<Atomic> atomics;                       // those that stay
+  std::string obstacle;                              // why it cannot be done; empty: it can
+};
+
 struct Site {
   std::vector<Histogram> histograms;
   std::vector<LeftHistogram> left;
 
   Region construct;
+  Region loop;              // the outermost loop with its directive: the construct itself, or a part of it
   std::optional<Region> dataRegion;  // the enclosing data region that may own the copies
   Gangs gangs;
   std::vector<SpreadLoop> loops;  // outermost first; the first may have unknown iterations if it is alone
@@ -133,6 +152,7 @@ struct Site {
   std::string indentUnit;   // by how much the program indents
 
   RepeatedClauses clauses;
+  Sharing sharing;
   bool defaultNone = false;  // every variable must be named in a clause
 
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site

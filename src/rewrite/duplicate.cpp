@@ -1,6 +1,7 @@
 #include "rewrite/duplicate.h"
 
 #include "recognize/operand.h"
+#include "rewrite/members.h"
 #include "rewrite/place.h"
 #include "rewrite/template.h"
 
@@ -65,27 +66,6 @@ constexpr const char *sharedMemoryText = R"(if (accrue_is_shared({{copies}})) {
 
 constexpr const char *freeText = R"(accrue_free({{copies}});
 )";
-
-// ---- what an operation needs ---------------------------------------------------------------------------------------
-
-/// What a copy starts with. All bits set depends on the type: -1 is not (unsigned char)-1.
-std::string identityOf(Operation operation, const std::string &type) {
-  switch (operation) {
-    case Operation::Multiply: return "1";
-    case Operation::BitAnd: return "(" + type + ")-1";
-    default: return "0";
-  }
-}
-
-/// `text` with all but its first line moved right, to stand in a template at that depth.
-std::string nested(const std::string &text, unsigned spaces) {
-  std::string result;
-  for (const char c : text) {
-    result += c;
-    if (c == '\n') result.append(spaces, ' ');
-  }
-  return result;
-}
 
 class Duplicate {
  public:
@@ -175,13 +155,7 @@ class Duplicate {
     std::string result;
     for (size_t i = 0; i < histograms.size(); ++i) {
       Holes holes = histograms[i];
-      std::string members;
-      for (size_t m = 0; m < site.histograms[i].members.size(); ++m) {
-        holes["member"] = site.histograms[i].members[m];
-        holes["identity"] = identityOf(site.histograms[i].operation, site.histograms[i].memberTypes[m]);
-        members += (members.empty() ? "" : "\n") + fill(memberPattern, holes);
-      }
-      holes[hole] = nested(members, spaces);
+      holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
       result += fill(pattern, holes);
     }
     return result;
@@ -275,15 +249,8 @@ class Duplicate {
     return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
   }
 
-  /// Lines in front of a region and behind it, in braces where only one statement may stand.
-  void wrap(const Region &region, std::string before, std::string after) {
-    if (region.needsBraces) {
-      before = "{\n" + before;
-      after += "}\n";
-    }
-    const Style style{region.indent, region.directiveIndent, site.indentUnit};
-    placer.linesBefore(region.directive, indent(before, style));
-    placer.linesAfter(region.end, indent(after, style));
+  void wrap(const Region &region, const std::string &before, const std::string &after) {
+    placer.around(region, before, after, site.indentUnit);
   }
 
   const Site &site;

@@ -12,7 +12,8 @@ class Names {
   explicit Names(const std::set<std::string> &identifiers) : identifiers(identifiers) {
     // What the inserted text itself uses.
     taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_shift_of",
-                  "accrue_is_shared", "accrue_free", "accrue_j", "accrue_k"});
+                  "accrue_is_shared", "accrue_free", "accrue_j", "accrue_k", "accrue_t", "accrue_end",
+                  "accrue_threads", "accrue_copies", "accrue_release", "accrue_thread", "accrue_team"});
   }
 
   /// accrue_<stem>, with a number where that is taken.

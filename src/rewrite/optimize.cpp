@@ -74,6 +74,8 @@ class Optimizer {
     const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
     if (outOfReach)
       finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
+    if (const Site *site = finding.site())
+      if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
     const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
     file.sites.push_back({std::move(finding), status});
   }

@@ -1,5 +1,7 @@
 #include "rewrite/place.h"
 
+#include "rewrite/template.h"
+
 namespace accrue {
 namespace {
 
@@ -15,6 +17,16 @@ std::optional<unsigned> Placer::nextLine(unsigned offset) const {
   const bool blockComment = rest.starts_with("/*") && rest.find("*/") == rest.size() - 2;
   if (!rest.empty() && !lineComment && !blockComment) return std::nullopt;
   return newline + 1;
+}
+
+void Placer::around(const Region &region, std::string before, std::string after, const std::string &unit) {
+  if (region.needsBraces) {
+    before = "{\n" + before;
+    after += "}\n";
+  }
+  const Style style{region.indent, region.directiveIndent, unit};
+  linesBefore(region.directive, indent(before, style));
+  linesAfter(region.end, indent(after, style));
 }
 
 void Placer::linesAfter(unsigned end, const std::string &lines) {

@@ -11,6 +11,8 @@ class Placer {
  public:
   Placer(llvm::StringRef text, Edits &edits) : text(text), edits(edits) {}
 
+  /// Lines of a template in front of a region and behind it, in braces where only one statement may stand.
+  void around(const Region &region, std::string before, std::string after, const std::string &unit);
   /// Whole lines (ending in a newline) in front of the line of a directive.
   void linesBefore(const Directive &directive, const std::string &lines) { edits.insertBefore(directive.line, lines); }
   /// Whole lines behind what ends at `end`, past a comment on the same line.

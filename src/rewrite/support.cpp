@@ -9,6 +9,8 @@ namespace accrue {
 
 extern const char *const duplicateSupportText;
 extern const char *const localsRuleText;
+extern const char *const openmpSupportText;
+extern const char *const threadsRuleText;
 
 namespace {
 
@@ -80,16 +82,27 @@ class Outline {
   std::optional<unsigned> afterGuard;
 };
 
-}  // namespace
-
-void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
-  if (text.contains("\n#define ACCRUE_DUPLICATE")) return;  // from an earlier run
-  std::string support = fill(duplicateSupportText, {{"locals_rule", llvm::StringRef(localsRuleText).rtrim().str()}});
+/// `guard` is what the support defines.
+void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &guard, const std::string &support,
+                   Edits &edits) {
+  if (text.contains("\n#define " + guard)) return;  // from an earlier run
   const unsigned start = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark stays first
   const unsigned at = std::max(start, Outline(text, declaration).place());
   const bool needsNewline = at > 0 && text[at - 1] != '\n';
   const bool blankFollows = text.substr(at).starts_with("\n") || text.substr(at).starts_with("\r\n");
   edits.insertBefore(at, (needsNewline ? "\n" : "") + std::string(at > 0 ? "\n" : "") + support + (blankFollows ? "" : "\n"));
+}
+
+}  // namespace
+
+void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  const std::string rule = llvm::StringRef(localsRuleText).rtrim().str();
+  insertSupport(text, declaration, "ACCRUE_DUPLICATE", fill(duplicateSupportText, {{"locals_rule", rule}}), edits);
+}
+
+void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  const std::string rule = llvm::StringRef(threadsRuleText).rtrim().str();
+  insertSupport(text, declaration, "ACCRUE_OPENMP", fill(openmpSupportText, {{"threads_rule", rule}}), edits);
 }
 
 }  // namespace accrue

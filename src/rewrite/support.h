@@ -7,7 +7,8 @@
 
 namespace accrue {
 
-/// Inserts the support of the strategy duplicate so that it is visible from `declaration` on.
+/// Inserts the support of a strategy so that it is visible from `declaration` on.
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 
 }  // namespace accrue

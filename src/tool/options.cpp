@@ -15,7 +15,7 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("-p", options.databaseFolder, "take the flags from DIR/compile_commands.json")->type_name("DIR");
   std::vector<std::string> names;
   for (const StrategyText &text : strategies()) names.emplace_back(text.name);
-  app.add_option("--strategy", options.strategy, "how to carry a histogram out: duplicate or leave")
+  app.add_option("--strategy", options.strategy, "how to carry a histogram out: duplicate, openmp or leave")
       ->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
   app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
       ->type_name("N")->check(CLI::Range(0L, 1000000L));

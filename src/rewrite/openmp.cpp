@@ -1,0 +1,294 @@
+#include "rewrite/openmp.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
+#include "rewrite/members.h"
+#include "rewrite/place.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+namespace {
+
+// ---- the text ------------------------------------------------------------------------------------------------------
+
+constexpr const char *binsText =
+    R"(/* accrue: '{{name}}' is counted in a copy per thread, merged after the loop */
+const size_t {{bins}} = {{extent}};
+)";
+
+// Macros, not functions: where the extent is constant, so are they, and no iteration computes with them.
+constexpr const char *sizeText = R"(const size_t {{size}} = ACCRUE_ROW({{bins_again}}, sizeof({{element}}));
+)";
+
+constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_TABLES({{bins_again}}, sizeof({{element}}));
+const size_t {{row}} = ACCRUE_ROW({{bins_again}}, sizeof({{element}}));
+const size_t {{size}} = ACCRUE_SIZE({{bins_again}}, sizeof({{element}}));
+)";
+
+constexpr const char *allocateText =
+    R"({{element}} *{{copies}} = ({{element}} *)accrue_copies(&{{l}}, {{size}}, sizeof({{element}}));
+)";
+
+constexpr const char *parallelText = R"(#pragma omp parallel num_threads({{l}} > 0 ? (int){{l}} : 1){{if}}{{private}}
+{
+)";
+
+constexpr const char *ownText =
+    R"({{element}} *{{own}} = {{has_copy}} ? {{copies}} + accrue_thread() * {{size}} : NULL;
+if ({{own}}) {
+  for (size_t accrue_k = 0; accrue_k < {{size}}; accrue_k++) {
+    {{zero_members}}
+  }
+}
+)";
+
+constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
+
+constexpr const char *forText = R"(#pragma omp for schedule(static) nowait{{collapse}}{{reduction}}
+)";
+
+constexpr const char *tableText =
+    R"({{row_before}}{{to}}{{row_after}} =
+    {{own}} ? {{table}} : {{name}};
+)";
+
+constexpr const char *barrierText = R"(#pragma omp barrier
+)";
+
+constexpr const char *mergeText = R"(if ({{l}} > 0) {
+  const size_t accrue_end = accrue_team();
+  #pragma omp for schedule(static) nowait
+  for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+    for (size_t accrue_j = 1; accrue_j < accrue_end; accrue_j++) {
+      {{merge_members}}
+    }
+  }
+}
+)";
+
+constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
+  const size_t accrue_end = accrue_team();
+  #pragma omp for schedule(static) nowait
+  for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+    for (size_t accrue_j = {{tables}} > 1 ? 0 : 1; accrue_j < accrue_end; accrue_j++) {
+      for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
+        {{merge_members}}
+      }
+    }
+  }
+}
+)";
+
+constexpr const char *mergeMemberText = R"(if ({{copies}}[{{bin}}]{{member}} != {{identity}}) {
+  {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[{{bin}}]{{member}};
+})";
+
+constexpr const char *freeText = R"(accrue_release({{copies}});
+)";
+
+constexpr const char *outsideText = R"(} else {
+  #pragma omp atomic{{kind}}
+  {{directive}}
+  {{statement}}
+}
+)";
+
+class Openmp {
+ public:
+  Openmp(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
+      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits) {}
+
+  void rewrite() {
+    nameEverything();
+    const bool atRegion = !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
+    if (atRegion) around(*site.dataRegion, each(binsText), "");
+    const std::string before = (atRegion ? "" : each(binsText)) + sizes() + each(allocateText);
+    if (site.loop.directive.line == site.construct.directive.line) {
+      around(site.construct, before + opening(), closing() + each(freeText));
+    } else {
+      around(site.construct, before, each(freeText));
+      Region loop = site.loop;
+      loop.needsBraces = false;  // the parallel region is one statement
+      around(loop, opening(), closing());
+    }
+    if (site.defaultNone) placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, {scalars()});
+    redirect();
+    for (const Atomic &atomic : site.sharing.atomics) keepAtomic(atomic);
+  }
+
+ private:
+  void nameEverything() {
+    l = names.fresh("l");
+    for (const Histogram &histogram : site.histograms) {
+      Holes holes;
+      const std::string stem = histogram.identifier;
+      holes["name"] = histogram.name;
+      holes["own"] = names.fresh(stem);
+      holes["copies"] = names.fresh(stem + "_copies");
+      holes["bins"] = names.fresh(stem + "_bins");
+      holes["size"] = names.fresh(stem + "_size");
+      holes["to"] = names.fresh(stem + "_to");
+      holes["tables"] = takesTurns() ? names.fresh(stem + "_tables") : "";
+      holes["row"] = takesTurns() ? names.fresh(stem + "_row") : "";
+      // The first thread's copy is the histogram itself, unless it shall have tables.
+      const std::string one = takesTurns() ? "(accrue_thread() > 0 || " + holes["tables"] + " > 1)" : "accrue_thread() > 0";
+      holes["has_copy"] = l + " > 0 && " + one;
+      holes["bin"] = "accrue_j * " + holes["size"] + (takesTurns() ? " + accrue_t * " + holes["row"] : "") + " + accrue_k";
+      const bool canRepeat = histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
+      holes["bins_again"] = canRepeat ? histogram.extent.bins : holes["bins"];
+      holes["l"] = l;
+      holes["element"] = histogram.element;
+      holes["extent"] = histogram.extent.bins;
+      holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
+      holes["row_before"] = histogram.rowBefore;
+      holes["row_after"] = histogram.rowAfter;
+      holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
+      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
+      holes["operator"] = symbolOf(histogram.operation);
+      histograms.push_back(holes);
+    }
+  }
+
+  /// Whether neighbouring iterations update different tables: not where updates stand in loops further inside, which
+  /// would stay with one table.
+  bool takesTurns() const { return !site.isDeeper && !site.loops.empty(); }
+
+  std::string each(const char *pattern) const {
+    std::string result;
+    for (const Holes &holes : histograms) result += fill(pattern, holes);
+    return result;
+  }
+
+  // ---- in front ----
+
+  std::string sizes() const {
+    std::string lines, bytes;
+    for (const Holes &holes : histograms) {
+      lines += fill(takesTurns() ? tablesText : sizeText, holes);
+      bytes += (bytes.empty() ? "" : " + ") + fill("{{size}} * sizeof({{element}})", holes);
+    }
+    return lines + "size_t " + l + " = accrue_threads(" + std::to_string(locals) + ", " + bytes + ", " + updates() + ");\n";
+  }
+
+  /// The number of updates for the run-time rule, where it can be known.
+  std::string updates() const {
+    if (site.isDeeper || site.loops.empty() || site.loops.front().iterations.empty()) return "(size_t)-1";
+    std::string product;
+    for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
+    return product;
+  }
+
+  // ---- the region ----
+
+  std::string opening() const {
+    const Sharing &sharing = site.sharing;
+    Holes holes{{"l", l}, {"if", site.clauses.ifClause}};
+    holes["private"] = clause("private", sharing.privates) + clause("firstprivate", sharing.firstPrivates);
+    // The innermost loop stays whole: counted together with the others it takes half as long again.
+    holes["collapse"] = sharing.collapsed > 2 ? " collapse(" + std::to_string(sharing.collapsed - 1) + ")" : "";
+    for (const std::string &reduction : sharing.reductions) holes["reduction"] += " " + reduction;
+    return fill(parallelText, holes) + withMembers(ownText, zeroMemberText, "zero_members", 4) + fill(forText, holes);
+  }
+
+  std::string closing() const {
+    const std::string merges = takesTurns() ? withMembers(mergeTablesText, mergeMemberText, "merge_members", 8)
+                                            : withMembers(mergeText, mergeMemberText, "merge_members", 6);
+    return barrierText + merges + "}\n";
+  }
+
+  static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
+    return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
+  }
+
+  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole, unsigned spaces) const {
+    std::string result;
+    for (size_t i = 0; i < histograms.size(); ++i) {
+      Holes holes = histograms[i];
+      holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
+      result += fill(pattern, holes);
+    }
+    return result;
+  }
+
+  // ---- the loop ----
+
+  /// The variables of ours that the loop reads, for default(none).
+  std::string scalars() const {
+    std::vector<std::string> all;
+    for (const Holes &holes : histograms)
+      for (const char *hole : {"own", "bins", "row", "tables"})
+        if (!holes.at(hole).empty()) all.push_back(holes.at(hole));
+    return "firstprivate(" + llvm::join(all, ", ") + ")";
+  }
+
+  std::string table(const Holes &holes) const {
+    if (!takesTurns()) return holes.at("own");
+    const std::string &one = site.loops.back().iteration;
+    const std::string cast = one.find(' ') == std::string::npos ? "(size_t)" + one : "(size_t)(" + one + ")";
+    return fill("{{own}} + (" + cast + " & ({{tables}} - 1)) * {{row}}", holes);
+  }
+
+  /// Each use of the histogram's name in the loop becomes a use of the copy.
+  void redirect() {
+    std::string lines;
+    for (Holes holes : histograms) {
+      holes["table"] = holes["cast"].empty() ? table(holes) : holes["cast"] + "(" + table(holes) + ")";
+      lines += fill(tableText, holes);
+    }
+    const Style style{site.bodyIndent + site.indentUnit, site.bodyIndent + site.indentUnit, site.indentUnit};
+    lines = indent(lines, style);
+    if (site.bodyHasBraces) {
+      placer.linesInside(site.body.begin, lines, style.indent);
+    } else {
+      placer.openBrace(site.headerEnd);
+      placer.linesInside(site.headerEnd, lines, style.indent);
+      placer.linesAfter(site.body.end, site.bodyIndent + "}\n");
+    }
+    for (size_t i = 0; i < histograms.size(); ++i)
+      for (const Use &use : site.histograms[i].uses) edits.replace(use, histograms[i].at("to"));
+  }
+
+  /// An atomic of something that is not copied is one for threads, too. A bin outside of an extent that is not stated is
+  /// updated in the histogram itself, by an atomic.
+  void keepAtomic(const Atomic &atomic) {
+    Region region = atomic.region;
+    const Span &directive = region.directive.span;
+    if (!atomic.histogram) {
+      region.needsBraces = false;
+      return around(region, "#pragma omp atomic" + atomic.kind + "\n", "");
+    }
+    Holes holes = histograms[*atomic.histogram];
+    holes["index"] = operand(atomic.index);
+    holes["kind"] = atomic.kind;
+    holes["directive"] = text.slice(directive.begin, directive.end).str();
+    holes["statement"] = atomic.statement;
+    around(region, fill("if ((size_t){{index}} < {{bins}}) {\n", holes), fill(outsideText, holes));
+  }
+
+  void around(const Region &region, const std::string &before, const std::string &after) {
+    placer.around(region, before, after, site.indentUnit);
+  }
+
+  const Site &site;
+  const llvm::StringRef text;
+  const long locals;
+  Names &names;
+  Edits &edits;
+  Placer placer;
+  std::string l;                  // the variable that holds the number of threads
+  std::vector<Holes> histograms;  // names and texts, one set per histogram
+};
+
+}  // namespace
+
+std::optional<Refusal> refuseOpenmp(const Site &site) {
+  if (site.sharing.obstacle.empty()) return std::nullopt;
+  return Refusal{RefusalKind::NotForThreads, site.sharing.obstacle};
+}
+
+void rewriteOpenmp(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits) {
+  Openmp(site, text, locals, names, edits).rewrite();
+}
+
+}  // namespace accrue
