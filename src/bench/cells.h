@@ -40,6 +40,7 @@ struct Wish {
   std::vector<std::string> peers;  // by name
   std::string peerFolder;          // where their programs are
   double timeLimit = 0;            // seconds after which no more cells are begun; 0: none
+  unsigned rounds = 1;             // ours and the peers in turns, the shortest time of each
 
   Wish();
   /// A set that two cores measure in less than a minute.

@@ -23,6 +23,7 @@ struct BenchWords {
   std::vector<std::string> types, bins, distributions, samples, methods, threads, peers;
   std::string device = "auto", peerFolder, json, plots;
   double timeLimit = 0;
+  unsigned rounds = 1;
   bool quick = false, predictable = false, predict = false;
 };
 
@@ -117,6 +118,7 @@ std::optional<Failure> read(const BenchWords &words, bench::Wish &wish) {
   if (!words.methods.empty()) wish.methods = words.methods;
   wish.processor = words.device == "cpu" ? Processor::Cpu : words.device == "gpu" ? Processor::Gpu : Processor::Auto;
   wish.timeLimit = words.timeLimit;
+  wish.rounds = words.rounds;
   wish.predictable = words.predictable;
   wish.predict = words.predict;
   wish.peerFolder = words.peerFolder.empty() ? bench::ownFolder() : words.peerFolder;
@@ -225,6 +227,10 @@ void addOptions(CLI::App &app, BenchWords &words) {
   app.add_option("--device", words.device, "cpu, gpu or auto: the GPU if there is one")
       ->type_name("DEVICE")->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))->group(cells);
   app.add_flag("--quick", words.quick, "a small set of cells; lists that are given stay as they are")->group(cells);
+  app.add_option("--rounds", words.rounds, "measure in turns with the peers N times and take the shortest times")
+      ->type_name("N")
+      ->check(CLI::Range(1u, 100u).description(""))
+      ->group(cells);
   app.add_option("--time-limit", words.timeLimit, "begin no more cells after so many seconds; what is done is kept")
       ->type_name("SECONDS")
       ->check(CLI::NonNegativeNumber.description(""))
