@@ -28,7 +28,7 @@ struct Format {
   bool (*isBegunBy)(std::string_view head);
   bool isCertain;            // its first bytes are too many to be raw samples by chance
   Opener open;               // null where the build lacks the library
-  std::string_view library;  // that it needs
+  std::string_view needs;    // a library
 };
 
 bool isPng(std::string_view head) { return head.starts_with("\x89PNG\r\n\x1a\n"); }
@@ -113,7 +113,7 @@ Opened openInput(const std::string &path, const OpenOptions &options) {
   if (!head) return head.error();
   for (const Format &format : formats) {
     if (!format.isBegunBy(*head) || (options.rawType && !format.isCertain && !isNamedFor(format, lower))) continue;
-    if (!format.open) return lacks(name, format.title, format.library);
+    if (!format.open) return lacks(name, format.title, format.needs);
     auto reader = format.open(std::move(*stream));
     if (reader && options.rawType && (*reader)->description().type != *options.rawType)
       return cannotRead(name, "it is " + (*reader)->description().format + " with samples of type " +

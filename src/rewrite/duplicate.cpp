@@ -227,15 +227,7 @@ class Duplicate {
       holes["copy"] = holes["cast"].empty() ? copy : holes["cast"] + "(" + copy + ")";
       lines += fill(copyText, holes);
     }
-    const Style style{site.bodyIndent + site.indentUnit, site.bodyIndent + site.indentUnit, site.indentUnit};
-    lines = indent(lines, style);
-    if (site.bodyHasBraces) {
-      placer.linesInside(site.body.begin, lines, style.indent);
-    } else {
-      placer.openBrace(site.headerEnd);
-      placer.linesInside(site.headerEnd, lines, style.indent);
-      placer.linesAfter(site.body.end, site.bodyIndent + "}\n");
-    }
+    placer.atBodyStart(site, lines);
     for (size_t i = 0; i < histograms.size(); ++i)
       for (const Use &use : site.histograms[i].uses) edits.replace(use, target(i, use));
   }

@@ -19,6 +19,15 @@ std::optional<unsigned> Placer::nextLine(unsigned offset) const {
   return newline + 1;
 }
 
+void Placer::atBodyStart(const Site &site, const std::string &lines) {
+  const std::string inner = site.bodyIndent + site.indentUnit;
+  const std::string indented = indent(lines, {inner, inner, site.indentUnit});
+  if (site.bodyHasBraces) return linesInside(site.body.begin, indented, inner);
+  openBrace(site.headerEnd);
+  linesInside(site.headerEnd, indented, inner);
+  linesAfter(site.body.end, site.bodyIndent + "}\n");
+}
+
 void Placer::around(const Region &region, std::string before, std::string after, const std::string &unit) {
   if (region.needsBraces) {
     before = "{\n" + before;
