@@ -51,11 +51,11 @@ typedef struct accrue_target {
 
 /* From scratch to the result: out = min(saturate, (add ? out : 0) + counts). A bin of the result is a rectangle of raw
    bins: those between two borders, where samples were counted by value first; else the one raw bin that lies `skip`
-   before it, if there is one (bins that no sample can reach have none). */
+   before it (or behind it: it wraps), if there is one (bins that no sample can reach have none). */
 typedef struct accrue_side {
   const uint32_t *borders; /* in raw bins, one more than bins; or null */
   uint32_t bins, raw, skip;
-  uint32_t first, end;     /* raw bins that belong to a bin, where there are borders; else all */
+  uint32_t first, end;     /* raw bins that belong to a bin; those before and behind them are lost */
 } accrue_side;
 
 typedef struct accrue_finish {

@@ -47,5 +47,5 @@ ACCRUE_DEVICE void blockPrivate(const Source &source, const accrue_target &to) {
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(Source::threads, 2) block_private(Source source, accrue_finish finish) {
   blockPrivate(source, finish.from);
-  finishIfLast(finish);
+  finishIfLast<SumOf<Source>::type>(finish);
 }

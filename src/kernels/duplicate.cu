@@ -9,5 +9,5 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(512, 4) duplicate(Source source, accrue_finish 
   ToGlobal update(finish.from, block() % finish.from.copies);
   forEachSample(source, [&](auto... sample) { update(sample...); });
   update.misses.report(finish.from.misses);
-  finishIfLast(finish);
+  finishIfLast<SumOf<Source>::type>(finish);
 }

@@ -6,7 +6,8 @@ using namespace accrue;
 /// One launch over all bins; needs the ticket too. Where values are lost, the host clears raw bins afterwards.
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) finish(accrue_finish finish) {
   if (!finish.refuse && worker() == 0) close(finish);
-  finishBins(finish, worker(), workers(), !isRefused(finish));
+  if (finish.from.sums) finishBins<double>(finish, worker(), workers(), !isRefused(finish));
+  else finishBins<u64>(finish, worker(), workers(), !isRefused(finish));
   if (finish.refuse && isLastBlock(finish.ticket) && thread() == 0) close(finish);
 }
 

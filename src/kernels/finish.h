@@ -43,46 +43,35 @@ ACCRUE_DEVICE void rawRange(const accrue_side &side, u32 bin, u32 &first, u32 &e
 
 ACCRUE_DEVICE u32 rawBins(const accrue_finish &finish) { return finish.rows.raw * finish.columns.raw; }
 
-/// `count` of scratch memory's cells from `cell` on, `step` apart; zero afterwards, unless some raw bins belong to no bin
-/// (then all are zeroed together). Several loads are in flight.
 template <class Sum>
-ACCRUE_DEVICE Sum takeCells(const accrue_finish &finish, u64 cell, u32 step, u32 count) {
-  constexpr u32 ahead = 8;
-  const auto cells = [&] {
-    if constexpr (isIntegral<Sum>) return finish.from.counts;
-    else return finish.from.sums;
-  }();
-  Sum sum = 0;
-  u32 i = 0;
-  for (; count - i >= ahead; i += ahead) {
-    Sum some[ahead];
-#pragma unroll
-    for (u32 k = 0; k < ahead; k++) some[k] = loadFresh(cells + cell + (u64)(i + k) * step);
-#pragma unroll
-    for (u32 k = 0; k < ahead; k++) {
-      sum += some[k];
-      if (!finish.loses) cells[cell + (u64)(i + k) * step] = 0;
-    }
-  }
-  for (; i < count; i++) {
-    sum += loadFresh(cells + cell + (u64)i * step);
-    if (!finish.loses) cells[cell + (u64)i * step] = 0;
-  }
-  return sum;
+ACCRUE_DEVICE auto cellsOf(const accrue_target &from) {
+  if constexpr (isIntegral<Sum>) return from.counts;
+  else return from.sums;
 }
 
-/// Raw bins side by side, over all copies and what is carried over.
+/// Raw bins side by side, over all copies and what is carried over; zero afterwards, unless some raw bins belong to no bin
+/// (then all are zeroed together). Several loads are in flight.
 template <class Sum>
 ACCRUE_DEVICE Sum takeRange(const accrue_finish &finish, u32 raw, u32 end) {
+  constexpr u32 ahead = 4;
   const accrue_target &from = finish.from;
+  const auto cells = cellsOf<Sum>(from);
   Sum sum = 0;
-  if (from.copies == 1) sum = takeCells<Sum>(finish, raw, 1, end - raw);
-  else
-    for (u32 i = raw; i < end; i++) sum += takeCells<Sum>(finish, i, from.bins, from.copies);
-  if constexpr (isIntegral<Sum>) {
-    for (; finish.total && raw < end; raw++) {
-      sum += finish.total[raw];
-      if (!finish.loses) finish.total[raw] = 0;
+  for (u32 bin = raw; bin < end; bin++) {
+    u32 copy = 0;
+    for (; copy + ahead <= from.copies; copy += ahead) {
+      Sum some[ahead];
+#pragma unroll
+      for (u32 i = 0; i < ahead; i++) some[i] = loadFresh(cells + (u64)(copy + i) * from.bins + bin);
+#pragma unroll
+      for (u32 i = 0; i < ahead; i++) sum += some[i];
+    }
+    for (; copy < from.copies; copy++) sum += loadFresh(cells + (u64)copy * from.bins + bin);
+    for (copy = 0; !finish.loses && copy < from.copies; copy++) cells[(u64)copy * from.bins + bin] = 0;
+    if constexpr (isIntegral<Sum>) {
+      if (!finish.total) continue;
+      sum += finish.total[bin];
+      if (!finish.loses) finish.total[bin] = 0;
     }
   }
   return sum;
@@ -90,12 +79,6 @@ ACCRUE_DEVICE Sum takeRange(const accrue_finish &finish, u32 raw, u32 end) {
 
 template <class Sum>
 ACCRUE_DEVICE Sum takeBin(const accrue_finish &finish, u32 bin) {
-  const accrue_side &rows = finish.rows;
-  if (finish.channels * rows.bins * rows.raw == 1 && !rows.skip) {  // one row: no need to divide
-    u32 raw, end;
-    rawRange(finish.columns, bin, raw, end);
-    return takeRange<Sum>(finish, raw, end);
-  }
   const u32 perChannel = finish.rows.bins * finish.columns.bins;
   const u32 channel = bin / perChannel, inChannel = bin % perChannel;
   u32 row, rowEnd, firstColumn, columnEnd;
@@ -117,21 +100,41 @@ ACCRUE_DEVICE void put(const accrue_finish &finish, u32 bin, Sum sum) {
   *out = (T)value;
 }
 
+/// A bin of the result is one cell of scratch memory: one row, one copy, nothing folded or carried over.
+ACCRUE_DEVICE bool isCellPerBin(const accrue_finish &finish) {
+  const accrue_side &rows = finish.rows;
+  return finish.channels * rows.bins * rows.raw * finish.from.copies == 1 && !rows.skip && !finish.columns.borders && !finish.total;
+}
+
+template <class Sum>
+ACCRUE_DEVICE void putSum(const accrue_finish &finish, u32 bin, Sum sum) {
+  if constexpr (isIntegral<Sum>) {
+    if (finish.out_type == accrue_u32) put<u32>(finish, bin, sum);
+    else put<u64>(finish, bin, sum);
+  } else {
+    if (finish.out_type == accrue_f32) put<float>(finish, bin, sum);
+    else put<double>(finish, bin, sum);
+  }
+}
+
 /// The bins of the result, from `first` on in steps. `writes`: into the result; else only scratch memory is cleared.
+template <class Sum>
 ACCRUE_DEVICE void finishBins(const accrue_finish &finish, u32 first, u32 step, bool writes) {
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
-  for (u32 bin = first; bin < count; bin += step) {
-    if (finish.from.sums) {
-      const double sum = takeBin<double>(finish, bin);
-      if (!writes) continue;
-      if (finish.out_type == accrue_f32) put<float>(finish, bin, sum);
-      else put<double>(finish, bin, sum);
-    } else {
-      const u64 sum = takeBin<u64>(finish, bin);
-      if (!writes) continue;
-      if (finish.out_type == accrue_u32) put<u32>(finish, bin, sum);
-      else put<u64>(finish, bin, sum);
+  if (isCellPerBin(finish)) {  // little code: what is executed once has to be fetched, too
+    for (u32 bin = first; bin < count; bin += step) {
+      const u32 raw = bin - finish.columns.skip;
+      const auto cell = cellsOf<Sum>(finish.from) + raw;
+      const bool isThere = raw < finish.columns.raw;
+      const Sum sum = isThere ? (Sum)loadFresh(cell) : 0;
+      if (isThere && !finish.loses) *cell = 0;
+      if (writes) putSum(finish, bin, sum);
     }
+    return;
+  }
+  for (u32 bin = first; bin < count; bin += step) {
+    const Sum sum = takeBin<Sum>(finish, bin);
+    if (writes) putSum(finish, bin, sum);
   }
 }
 
@@ -159,31 +162,29 @@ ACCRUE_DEVICE void close(const accrue_finish &finish) {
   *finish.ticket = 0;
 }
 
-/// The last block's finish where some raw bins belong to no bin: they are misses.
-ACCRUE_DEVICE void finishLosing(const accrue_finish &finish) {
-  const u64 lost = lostSamples(finish, thread(), threads());
-  if (!finish.refuse) finishBins(finish, thread(), threads(), true);
-  if (lost) addGlobal(finish.from.misses, lost);
-  fence();
-  syncBlock();
-  if (finish.refuse) {
-    finishBins(finish, thread(), threads(), !isRefused(finish));
+/// At the end of a counting kernel: the last block finishes, if this launch is to.
+template <class Sum = u64>
+ACCRUE_DEVICE void finishIfLast(const accrue_finish &finish) {
+  if (!finish.ticket || !isLastBlock(finish.ticket)) return;
+  const auto addLost = [&, lost = finish.loses ? lostSamples(finish, thread(), threads()) : 0] {
+    if (lost) {
+      addGlobal(finish.from.misses, lost);
+      fence();
+    }
     syncBlock();
-  }
+  };
+  if (finish.refuse) addLost();
+  const bool writes = !isRefused(finish), isComplete = finish.refuse || !finish.loses;
+  if (finish.refuse) syncBlock();
+  if (isComplete && thread() == threads() - 1) close(finish);  // while the others are at the bins
+  finishBins<Sum>(finish, thread(), threads(), writes);
+  if (!finish.loses) return;
+  if (isComplete) syncBlock();
+  else addLost();
+  if (!isComplete && thread() == threads() - 1) close(finish);
   const u32 raw = finish.channels * rawBins(finish);
   for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;
   for (u32 i = thread(); finish.total && i < raw; i += threads()) finish.total[i] = 0;
-  if (thread() == 0) close(finish);
-}
-
-/// At the end of a counting kernel: the last block finishes, if this launch is to.
-ACCRUE_DEVICE void finishIfLast(const accrue_finish &finish) {
-  if (!finish.ticket || !isLastBlock(finish.ticket)) return;
-  if (finish.loses) return finishLosing(finish);
-  const bool writes = !isRefused(finish);
-  if (finish.refuse) syncBlock();
-  if (thread() == threads() - 1) close(finish);  // while the others are at the bins
-  finishBins(finish, thread(), threads(), writes);
 }
 
 }  // namespace accrue

@@ -9,5 +9,5 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(512, 4) global(Source source, accrue_finish fin
   ToGlobal update(finish.from, 0);
   forEachSample(source, [&](auto... sample) { update(sample...); });
   update.misses.report(finish.from.misses);
-  finishIfLast(finish);
+  finishIfLast<SumOf<Source>::type>(finish);
 }

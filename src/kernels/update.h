@@ -30,6 +30,10 @@ using Source = sources::ACCRUE_SOURCE;
 template <class> constexpr bool isWeighted = false;
 template <> constexpr bool isWeighted<Weighted> = true;
 
+/// What bins hold while they are finished: sums of weights, or counts.
+template <class> struct SumOf { using type = u64; };
+template <> struct SumOf<Weighted> { using type = double; };
+
 /// One copy in device memory. Samples without a bin stay with the thread, so that they do not meet in one place.
 struct ToGlobal {
   const accrue_target &target;

@@ -197,9 +197,17 @@ PreparedAxis countingAxis(const Samples &samples, const Bins &bins, Outside outs
   prepared.side.bins = bins.count();
   prepared.side.raw = prepared.side.end = 256;
   const int64_t least = limitsOf(samples.type).least;
-  if (bins.kind() == Bins::Kind::Values && bins.first() <= least && bins.first() + bins.count() > least + 255) {
-    prepared.side.skip = static_cast<uint32_t>(least - bins.first());
-    return prepared;
+  if (bins.kind() == Bins::Kind::Values) {
+    // A raw bin for each bin, some distance away; the others are lost.
+    const int64_t first = std::clamp<int64_t>(bins.first() - least, 0, 256);
+    const int64_t end = std::clamp<int64_t>(bins.first() + bins.count() - least, 0, 256);
+    if (outside != Outside::Clamp || (first == 0 && end == 256)) {
+      constexpr uint32_t nowhere = 0x80000000u;
+      prepared.side.first = static_cast<uint32_t>(first);
+      prepared.side.end = static_cast<uint32_t>(end);
+      prepared.side.skip = first < end ? static_cast<uint32_t>(least - bins.first()) : nowhere;
+      return prepared;
+    }
   }
   // Bins hold values in their order: bin k those from borders[k] to before borders[k + 1].
   const auto binOf = [&](uint32_t raw) -> int64_t {
