@@ -95,7 +95,11 @@ void runCase(uint64_t seed, const std::vector<Subject> &all, Turnouts &turnouts)
   SCOPED_TRACE("ACCRUE_TEST_CASE=" + std::to_string(seed) + ":" + random.words());
   ASSERT_FALSE(mistakeIn(random.request())) << mistakeIn(random.request())->message;
   const Plain expected = plain(random.request());
-  for (const Subject &subject : all) run(random, subject, expected, turnouts[subject.name]);
+  // A GPU's method takes its samples from the host in one case and from the device in the next.
+  const Where where = seed % 2 ? Where::Device : Where::Host;
+  for (const Subject &subject : all)
+    if (subject.options.processor == Processor::Cpu || subject.where == where)
+      run(random, subject, expected, turnouts[subject.name]);
 }
 
 TEST(RandomRequests, AgreeWithThePlainLoop) {
@@ -109,7 +113,7 @@ TEST(RandomRequests, AgreeWithThePlainLoop) {
   std::printf("  ACCRUE_TEST_SEED=%llu\n", static_cast<unsigned long long>(seed));
   const uint64_t count = fromEnvironment("ACCRUE_TEST_CASES").value_or(cases);
   for (uint64_t i = 0; i < count && !testing::Test::HasFailure(); i++) runCase(seed * cases + i, all, turnouts);
-  if (!testing::Test::HasFailure()) expectTurnout(turnouts, count / 20);
+  if (!testing::Test::HasFailure()) expectTurnout(turnouts, count / 40);
 }
 
 }  // namespace
