@@ -9,10 +9,11 @@
 enum { attribute_multiprocessors = 16, attribute_threads_per_multiprocessor = 39, attribute_major = 75, attribute_minor = 76,
        attribute_shared_per_multiprocessor = 81, attribute_shared_per_block_optin = 97 };
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_once_t device_once = PTHREAD_ONCE_INIT, primary_once = PTHREAD_ONCE_INIT;
 static accrue_gpu_device device;
+static int device_ordinal;
 static void *primary;
-static char reason[256];
+static char device_reason[256], primary_reason[160];
 
 static int attribute(const accrue_driver *cu, int which, int ordinal) {
   int value = 0;
@@ -23,18 +24,20 @@ static int attribute(const accrue_driver *cu, int which, int ordinal) {
 static void find_device(void) {
   const char *why;
   const accrue_driver *const cu = accrue_find_driver(&why);
-  int count = 0, ordinal = 0, code;
+  int count = 0, code;
   if (!cu) {
-    snprintf(reason, sizeof reason, "%s", why);
+    snprintf(device_reason, sizeof device_reason, "%s", why);
     return;
   }
   if ((code = cu->cuInit(0)) || (code = cu->cuDeviceGetCount(&count)) || count == 0) {
-    snprintf(reason, sizeof reason, "no GPU can be used: %s", code ? accrue_gpu_text(code) : "the driver knows none");
+    snprintf(device_reason, sizeof device_reason, "no GPU can be used: %s",
+             code ? accrue_gpu_text(code) : "the driver knows none");
     return;
   }
   void *current = NULL;
-  if (cu->cuCtxGetCurrent(&current) == 0 && current) cu->cuCtxGetDevice(&ordinal);
-  else if ((code = cu->cuDeviceGet(&ordinal, 0))) ordinal = 0;
+  if (cu->cuCtxGetCurrent(&current) == 0 && current) cu->cuCtxGetDevice(&device_ordinal);
+  else if ((code = cu->cuDeviceGet(&device_ordinal, 0))) device_ordinal = 0;
+  const int ordinal = device_ordinal;
   cu->cuDeviceGetName(device.name, sizeof device.name, ordinal);
   cu->cuDriverGetVersion(&device.driver_version);
   device.capability = attribute(cu, attribute_major, ordinal) * 10 + attribute(cu, attribute_minor, ordinal);
@@ -42,24 +45,33 @@ static void find_device(void) {
   device.threads_per_multiprocessor = attribute(cu, attribute_threads_per_multiprocessor, ordinal);
   device.shared_per_multiprocessor = (size_t)attribute(cu, attribute_shared_per_multiprocessor, ordinal);
   device.shared_per_block = (size_t)attribute(cu, attribute_shared_per_block_optin, ordinal);
-  if (device.capability < 70) {
-    snprintf(reason, sizeof reason, "%.100s is too old: it has compute capability %d.%d, and 7.0 is needed", device.name,
-             device.capability / 10, device.capability % 10);
-    return;
-  }
-  if ((code = cu->cuDevicePrimaryCtxRetain(&primary, ordinal)))
-    snprintf(reason, sizeof reason, "the GPU cannot be used: %s", accrue_gpu_text(code));
+  if (device.capability < 70)
+    snprintf(device_reason, sizeof device_reason, "%.100s is too old: it has compute capability %d.%d, and 7.0 is needed",
+             device.name, device.capability / 10, device.capability % 10);
+}
+
+/* Only where there is no other context: each takes hundreds of megabytes of the device. */
+static void find_primary(void) {
+  const char *ignored;
+  const accrue_driver *const cu = accrue_find_driver(&ignored);
+  const int code = cu->cuDevicePrimaryCtxRetain(&primary, device_ordinal);
+  if (code) snprintf(primary_reason, sizeof primary_reason, "the GPU cannot be used: %s", accrue_gpu_text(code));
 }
 
 const accrue_gpu_device *accrue_gpu_find(const char **why) {
-  pthread_once(&once, find_device);
-  *why = reason;
-  if (reason[0]) return NULL;
+  pthread_once(&device_once, find_device);
+  *why = device_reason;
+  if (device_reason[0]) return NULL;
   const char *ignored;
   const accrue_driver *const cu = accrue_find_driver(&ignored);
   void *current = NULL;
   int code = cu->cuCtxGetCurrent(&current);
-  if (code == 0 && !current) code = cu->cuCtxSetCurrent(primary);
+  if (code == 0 && !current) {
+    pthread_once(&primary_once, find_primary);
+    *why = primary_reason;
+    if (primary_reason[0]) return NULL;
+    code = cu->cuCtxSetCurrent(primary);
+  }
   if (code) {
     *why = accrue_gpu_text(code);
     return NULL;

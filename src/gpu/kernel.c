@@ -16,10 +16,10 @@ struct accrue_gpu_kernel {
   size_t shared; /* allowed so far */
 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t kernels_lock = PTHREAD_MUTEX_INITIALIZER;
 static accrue_gpu_kernel *loaded;
 
-static accrue_gpu_kernel *find(void *context, const char *ptx, const char *name, void **module) {
+static accrue_gpu_kernel *find_loaded(void *context, const char *ptx, const char *name, void **module) {
   for (accrue_gpu_kernel *kernel = loaded; kernel; kernel = kernel->next) {
     if (kernel->context != context || kernel->ptx != ptx) continue;
     *module = kernel->module;
@@ -56,10 +56,10 @@ int accrue_gpu_find_kernel(accrue_gpu_kernel **kernel, const char *ptx, const ch
   void *context = NULL, *module = NULL;
   int code = cu->cuCtxGetCurrent(&context);
   if (code) return code;
-  pthread_mutex_lock(&lock);
-  *kernel = find(context, ptx, name, &module);
+  pthread_mutex_lock(&kernels_lock);
+  *kernel = find_loaded(context, ptx, name, &module);
   if (!*kernel) code = load(cu, kernel, context, ptx, name, module);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&kernels_lock);
   return code;
 }
 
@@ -69,13 +69,13 @@ int accrue_gpu_launch(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threa
   const char *why;
   if (!accrue_gpu_find(&why)) return accrue_gpu_none;
   const accrue_driver *const cu = accrue_find_driver(&why);
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&kernels_lock);
   int code = 0;
   if (shared > kernel->shared) {
     code = cu->cuFuncSetAttribute(kernel->function, attribute_shared, (int)shared);
     if (!code) kernel->shared = shared;
   }
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&kernels_lock);
   if (code) return code;
   return cu->cuLaunchKernel(kernel->function, blocks, 1, 1, threads, 1, 1, (unsigned)shared, stream, arguments, NULL);
 }

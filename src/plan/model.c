@@ -1,0 +1,186 @@
+#include "plan/model.h"
+
+enum { warp_lanes = 32, cache_line = 128, threads_of_multiprocessor = 2048 };
+
+/* Fitted to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
+static const accrue_rates gpu_rates = {
+    .launch = 2.5e-5,
+    .update = 1.1e-11,
+    .crowded = 7.4e-10,
+    .request = 1.4e-9,
+    .lane = 1.35e-10,
+    .piece = 512,
+    .parts = 512,
+    .cache = 50e6,
+    .far = 7.5e-11,
+    .traffic = 6e-13,
+    .on_chip = 1.4e-12,
+    .crowded_chip = 3e-12,
+    .fork = 1.15e-7,
+    .native = 1e-12,
+    .native_launch = 1e-5,
+    .chip = 200e3,
+    .multiprocessors = 132,
+};
+
+static const accrue_rates cpu_rates = {
+    .launch = 8e-6,
+    .update = 6e-10,
+    .crowded = 1.4e-9,
+    .cache = 1e6,
+    .far = 2e-9,
+    .traffic = 2e-10,
+};
+
+const accrue_rates *accrue_rates_of(const accrue_machine *machine) { return machine->is_gpu ? &gpu_rates : &cpu_rates; }
+
+static double smaller(double a, double b) { return a < b ? a : b; }
+static double larger(double a, double b) { return a > b ? a : b; }
+
+static double powered(double base, int exponent) {
+  double result = 1;
+  while (exponent-- > 0) result *= base;
+  return result;
+}
+
+static size_t stride_of(const accrue_histogram *histogram) { return histogram->stride ? histogram->stride : histogram->bins; }
+
+static double bytes_of(const accrue_histogram *histogram) { return (double)histogram->bins * (double)histogram->element; }
+
+size_t accrue_copy_bytes(const accrue_histogram *histograms, int count) {
+  size_t sum = 0;
+  for (int i = 0; i < count; i++) {
+    const size_t stride = stride_of(&histograms[i]), element = histograms[i].element;
+    if (element > 0 && stride > (ACCRUE_UNKNOWN - sum) / element) return ACCRUE_UNKNOWN;
+    sum += stride * element;
+  }
+  return sum;
+}
+
+int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const accrue_histogram *histograms, int count) {
+  switch (way->strategy) {
+    case ACCRUE_LEAVE: return 1;
+    case ACCRUE_DUPLICATE: return machine->threads == 0 && way->locals >= 1 && way->locals <= (size_t)1 << 30;
+    case ACCRUE_OPENMP: return machine->threads > 0 && way->locals >= 1 && way->locals <= 1024;
+    case ACCRUE_NATIVE: return machine->is_gpu;
+    case ACCRUE_GANG_PRIVATE: break;
+    default: return 0;
+  }
+  for (int i = 0; i < count; i++)
+    if (histograms[i].bins > histograms[i].private_bins) return 0;
+  return machine->threads == 0 && way->gangs >= 1 && way->gangs <= 1 << 20 && way->workers >= 1 && way->lanes >= 1 &&
+         way->workers <= 32 && way->lanes <= 1024 && way->workers * way->lanes <= 1024;
+}
+
+static double updates_of(const accrue_work *work) {
+  const size_t iterations = work->iterations == ACCRUE_UNKNOWN ? ACCRUE_USUAL_ITERATIONS : work->iterations;
+  return (double)iterations * (work->updates ? work->updates : accrue_usual_updates);
+}
+
+/* The share of a histogram's updates that falls into its fullest bin. */
+static double hottest_of(const accrue_work *work, const accrue_histogram *histogram) {
+  if (work->hottest >= 0) return smaller(work->hottest, 1);
+  if (histogram->bins <= accrue_usual_crowding) return 1.0 / larger((double)histogram->bins, 1);
+  /* Histograms of millions of bins are less often crowded. */
+  const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->bins);
+  return smaller(0.5, larger(accrue_usual_crowding / (double)histogram->bins, usual));
+}
+
+/* How many cache lines of `lines` the 32 lanes of a warp touch, if each takes any. */
+static double lines_touched(double lines) { return lines * (1 - powered(1 - 1 / lines, warp_lanes)); }
+
+/* Parts of the cache that work on `bytes` at once. */
+static double parts_of(const accrue_rates *rates, double bytes) {
+  return smaller(larger(bytes / rates->piece, 1), rates->parts);
+}
+
+/* What updates of one histogram in l copies wait for one another. */
+static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_histogram *histogram, double updates,
+                      double l) {
+  const double bytes = bytes_of(histogram), all = bytes * l, hottest = hottest_of(work, histogram);
+  const double requests = lines_touched(larger(bytes / cache_line, 1));
+  const double spread = updates / warp_lanes * (requests * rates->request + warp_lanes * rates->lane) / parts_of(rates, all);
+  const double hot = updates * hottest * rates->crowded / smaller(l, larger(all / rates->piece, 1));
+  const double miss = all > rates->cache ? updates * rates->far * (1 - rates->cache / all) : 0;
+  return hot + (1 - hottest) * spread + miss;
+}
+
+/* Adding l copies to the histogram: neighbouring lanes add to neighbouring bins. */
+static double merging(const accrue_rates *rates, const accrue_histogram *histogram, double l) {
+  const double bytes = bytes_of(histogram), warps = (double)histogram->bins * l / warp_lanes;
+  return warps * (rates->request + warp_lanes * rates->lane) / parts_of(rates, bytes) + bytes * l * rates->traffic;
+}
+
+static double in_device_memory(const accrue_rates *rates, const accrue_work *work, double l) {
+  const double updates = updates_of(work);
+  double seconds = rates->launch + updates * rates->update;
+  for (int i = 0; i < work->count; i++) {
+    seconds += waiting(rates, work, &work->histograms[i], updates / work->count, l > 0 ? l : 1);
+    if (l > 0) seconds += rates->launch + merging(rates, &work->histograms[i], l);
+  }
+  return seconds;
+}
+
+static double on_chip(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work,
+                      const accrue_way *way) {
+  const int multiprocessors = machine->multiprocessors > 0 ? machine->multiprocessors : rates->multiprocessors;
+  const double threads = (double)way->workers * way->lanes;
+  const double room = rates->chip / larger((double)accrue_copy_bytes(work->histograms, work->count), 1);
+  /* Gangs that a multiprocessor has at once: by its threads, by its memory, by how many there are. */
+  const double gangs = smaller(smaller(threads_of_multiprocessor / threads, larger(room, 1)),
+                               larger((double)way->gangs / multiprocessors, 1.0 / multiprocessors));
+  const double busy = smaller(gangs * threads / (threads_of_multiprocessor / 2), 1);
+  /* A multiprocessor's registers hold 1024 threads of such a loop: more gangs than that come in turns. */
+  const double turns = larger(way->gangs * threads / (threads_of_multiprocessor / 2) / multiprocessors, 1);
+  double rooms = 0, hottest = 0;
+  for (int i = 0; i < work->count; i++) {
+    rooms += (double)work->histograms[i].private_bins * (double)work->histograms[i].element;
+    hottest = larger(hottest, hottest_of(work, &work->histograms[i]));
+  }
+  double seconds = rates->launch + rooms * rates->fork * turns +
+                   updates_of(work) * (rates->on_chip + hottest * rates->crowded_chip) / busy;
+  for (int i = 0; i < work->count; i++) seconds += merging(rates, &work->histograms[i], way->gangs);
+  return seconds;
+}
+
+/* Copies on chip where there is room for them; else the loop as it was, with a cheaper launch. */
+static double by_native(const accrue_rates *rates, const accrue_work *work) {
+  double bytes = 0;
+  for (int i = 0; i < work->count; i++) bytes += bytes_of(&work->histograms[i]);
+  if (bytes > rates->chip) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
+  return rates->native_launch + updates_of(work) * rates->native + bytes * rates->traffic;
+}
+
+/* On a CPU: in the histogram itself (threads == 0), or in a copy of each thread. */
+static double by_threads(const accrue_rates *rates, const accrue_work *work, double threads) {
+  const double updates = updates_of(work) / larger(threads, 1);
+  double seconds = threads > 0 ? rates->launch * threads : 0;
+  for (int i = 0; i < work->count; i++) {
+    const accrue_histogram *const histogram = &work->histograms[i];
+    const double bytes = bytes_of(histogram), own = updates / work->count;
+    const int has_tables = threads > 0 && 4 * bytes <= 16384;
+    seconds += own * rates->update;
+    if (!has_tables) seconds += own * hottest_of(work, histogram) * rates->crowded;
+    if (bytes > rates->cache) seconds += own * rates->far * (1 - rates->cache / bytes);
+    if (threads > 0) seconds += bytes * rates->traffic * (has_tables ? 8 : 2);
+  }
+  return seconds;
+}
+
+double accrue_predict(const accrue_machine *machine, const accrue_work *work, const accrue_way *way) {
+  const accrue_rates *const rates = accrue_rates_of(machine);
+  double seconds = 0;
+  if (!machine->is_gpu) {
+    const double threads = way->strategy == ACCRUE_LEAVE ? 0 : machine->threads > 0 ? (double)way->locals : 1;
+    seconds = by_threads(rates, work, threads);
+    if (way->strategy == ACCRUE_DUPLICATE)
+      seconds += (double)accrue_copy_bytes(work->histograms, work->count) * (double)way->locals * rates->traffic;
+  } else if (way->strategy == ACCRUE_GANG_PRIVATE) {
+    seconds = on_chip(rates, machine, work, way);
+  } else if (way->strategy == ACCRUE_NATIVE) {
+    seconds = by_native(rates, work);
+  } else {
+    seconds = in_device_memory(rates, work, way->strategy == ACCRUE_DUPLICATE ? (double)way->locals : 0);
+  }
+  return larger(seconds, 1e-9);
+}

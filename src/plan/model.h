@@ -1,0 +1,87 @@
+/* The cost model: how many seconds a launch of a site takes under each strategy, from sizes and the device alone. Pure
+   functions, no state; the runtime asks them what to try first, `accrue tune` and the optimizer what to expect.
+
+   A GPU's atomics meet in its second-level cache. Memory is spread over its parts in pieces of some hundred bytes (`piece`),
+   which work at the same time; each part serves a warp's requests, one per cache line, one after the other, and each lane of
+   a request for itself. Updates of one bin wait for one another wherever they come from. l copies make l times as many
+   pieces and an l-th of the crowd in each bin, and cost launches, memory traffic, and misses where they outgrow the cache.
+   Copies on chip cost one launch and a merge per gang.
+
+   A CPU's thread adds to its own copy about as fast as to the histogram; one bin again and again is slower, unless a copy
+   has sub-tables. What is crowded is not known before the launch: the fullest bin is taken to hold `crowding` times the
+   mean, unless the caller knows better. docs/RUNTIME.md shows the formulas and how well they fit. */
+#ifndef ACCRUE_PLAN_MODEL_H
+#define ACCRUE_PLAN_MODEL_H
+#include <stddef.h>
+
+#include "accrue/runtime.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A plan without its memory: a strategy and its numbers. */
+typedef struct accrue_way {
+  int strategy;
+  size_t locals;             /* duplicate: copies; openmp: threads */
+  int gangs, workers, lanes; /* gang-private */
+} accrue_way;
+
+/* Who carries the launch out. */
+typedef struct accrue_machine {
+  int is_gpu;
+  int multiprocessors; /* of a GPU; 0: as many as usual */
+  int threads;         /* of a CPU */
+} accrue_machine;
+
+/* What there is to do. */
+typedef struct accrue_work {
+  size_t iterations;  /* or ACCRUE_UNKNOWN */
+  unsigned updates;   /* of one iteration; 0: not known */
+  const accrue_histogram *histograms;
+  int count;
+  double hottest;     /* the share of the updates that falls into the fullest bin; below 0: not known */
+} accrue_work;
+
+/* The constants of a kind of device, in seconds and bytes, fitted to measurements. */
+typedef struct accrue_rates {
+  double launch;      /* of one kernel, or of a team of threads */
+  double update;      /* an update that meets no other, all lanes and multiprocessors together; of one thread */
+  double crowded;     /* an update that waits for the one before in the same bin */
+  double request;     /* a part of the cache takes a request */
+  double lane;        /* and each lane of it */
+  double piece;       /* bytes that lie in one part */
+  double parts;       /* at most */
+  double cache;       /* its size, of one thread's on a CPU */
+  double far;         /* an update outside of it takes longer by this */
+  double traffic;     /* a byte written and read again, in order */
+  double on_chip;     /* an update of a copy on chip */
+  double crowded_chip; /* one that waits for the one before in the same bin */
+  double fork;        /* a byte of a gang's copies: compilers hand the frame they reserve for it to each thread */
+  double native;      /* the same by a kernel of Accrue's */
+  double native_launch;
+  double chip;        /* bytes on one multiprocessor for gangs' copies */
+  int multiprocessors; /* where their number is not known */
+} accrue_rates;
+
+/* Assumed where nothing is known: the fullest bin holds so many times the mean, and a share of all updates at least,
+   less where there are more than `accrue_usual_bins`; iterations; updates of an iteration. */
+enum { accrue_usual_crowding = 16, accrue_usual_updates = 16, accrue_usual_bins = 1 << 17 };
+#define ACCRUE_USUAL_SHARE 0.12
+#define ACCRUE_USUAL_ITERATIONS ((size_t)1 << 24)
+
+const accrue_rates *accrue_rates_of(const accrue_machine *machine);
+
+/* The bytes of one copy of each histogram. Too many to count are ACCRUE_UNKNOWN. */
+size_t accrue_copy_bytes(const accrue_histogram *histograms, int count);
+
+/* Whether a way's numbers make sense, and gangs' copies are large enough. Memory is another question. */
+int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const accrue_histogram *histograms, int count);
+
+/* Seconds that the launch will take. Never 0. */
+double accrue_predict(const accrue_machine *machine, const accrue_work *work, const accrue_way *way);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

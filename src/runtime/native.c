@@ -1,0 +1,187 @@
+#include "runtime/native.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime/say.h"
+
+typedef struct accrue_native_state {
+  const accrue_kernel *kernel;
+  int loop_count, table_count;
+  const char *impossible; /* why, if it is */
+  accrue_native_launch launch;
+} accrue_native_state;
+
+_Static_assert((int)accrue_native_most_tables == (int)ACCRUE_MOST_HISTOGRAMS, "a kernel has as many tables as a site may have");
+
+static const char *const method_names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked"};
+
+/* ---- what is asked ---- */
+
+/* The launch that is put together, or null: none, or it is known to be impossible. */
+static accrue_native_state *state_of(const accrue_plan *plan) {
+  return plan->strategy == ACCRUE_NATIVE && plan->native && !plan->native->impossible ? plan->native : NULL;
+}
+
+void accrue_native_begin(accrue_plan *plan, const accrue_kernel *kernel) {
+  if (plan->strategy != ACCRUE_NATIVE) return;
+  plan->native = calloc(1, sizeof *plan->native);
+  if (plan->native) plan->native->kernel = kernel;
+  else accrue_give_up(plan, "there is no memory left", 1);
+}
+
+void accrue_native_loop(accrue_plan *plan, size_t count, long long lower, long long step) {
+  accrue_native_state *const state = state_of(plan);
+  if (!state) return;
+  if (state->loop_count == accrue_native_most_loops) state->impossible = "it has more loops than a kernel can number";
+  else state->launch.loops[state->loop_count++] = (accrue_native_range){.count = count, .lower = lower, .step = step};
+}
+
+void accrue_native_table(accrue_plan *plan, void *memory, size_t bins) {
+  accrue_native_state *const state = state_of(plan);
+  if (!state) return;
+  if (!memory) state->impossible = "a histogram is not on the device; a data region around the loop puts it there";
+  else if (state->table_count == accrue_native_most_tables) state->impossible = "it has more histograms than a kernel can";
+  else state->launch.tables[state->table_count++] = (accrue_native_bins){.memory = memory, .count = bins};
+}
+
+void accrue_native_address(accrue_plan *plan, unsigned word, void *memory) {
+  const uint64_t address = (uint64_t)(uintptr_t)memory;
+  accrue_native_state *const state = state_of(plan);
+  if (!state) return;
+  if (memory) accrue_native_value(plan, word, &address, sizeof address);
+  else state->impossible = "data that the loop uses is not on the device; a data region around the loop puts it there";
+}
+
+void accrue_native_value(accrue_plan *plan, unsigned word, const void *value, size_t bytes) {
+  accrue_native_state *const state = state_of(plan);
+  if (!state) return;
+  const size_t room = word < accrue_native_most_words ? sizeof state->launch.values - word * sizeof(uint64_t) : 0;
+  if (bytes <= room) memcpy(&state->launch.values[word], value, bytes);
+  else state->impossible = "it uses more variables than a kernel can take";
+}
+
+/* ---- sizes ---- */
+
+/* Iterations of the outermost loop that one launch may have, so that no count of a block outgrows its 32 bits. Blocks do not
+   get exactly the same share: half of what a count holds is left free. */
+static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_native_sizes *sizes,
+                         unsigned updates) {
+  const uint64_t most_updates = (uint64_t)1 << 31, unknown_updates = 4096, wide = 16;
+  const uint64_t each = updates > 0 ? updates : unknown_updates, outer = launch->loops[0].count;
+  const uint64_t most = most_updates / each * sizes->blocks; /* iterations of all loops */
+  int is_counted = 0;
+  for (int i = 0; i < kernel->table_count; i++) is_counted |= kernel->tables[i].is_counted != 0;
+  if (sizes->method == accrue_native_global || !is_counted || launch->iterations <= most) return outer;
+  const uint64_t piece = most / (launch->iterations / outer);
+  return piece > wide ? piece / wide * wide : piece; /* so that wide reads stay possible */
+}
+
+accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, const accrue_native_launch *launch, unsigned updates,
+                                           const accrue_gpu_device *device) {
+  accrue_native_sizes sizes;
+  accrue_native_copy copies[accrue_native_most_tables];
+  const uint32_t count = (uint32_t)kernel->table_count;
+  const int by_threads = device->threads_per_multiprocessor / accrue_native_threads;
+  for (uint32_t i = 0; i < count; i++)
+    copies[i] = (accrue_native_copy){kernel->tables[i].copy_bytes, kernel->tables[i].is_counted};
+  sizes.method = accrue_native_choose(copies, count, launch, device->shared_per_block);
+  if (sizes.method == accrue_native_lane_banked && !kernel->has_lane_banked) sizes.method = accrue_native_block_private;
+  sizes.shared = (size_t)accrue_native_shared(sizes.method, copies, count, launch);
+  sizes.blocks = accrue_native_blocks(launch->iterations, (uint32_t)device->multiprocessors,
+                                      (uint32_t)(kernel->blocks < by_threads ? kernel->blocks : by_threads), sizes.shared,
+                                      device->shared_per_multiprocessor);
+  sizes.piece = piece_of(kernel, launch, &sizes, updates);
+  return sizes;
+}
+
+/* ---- the launch ---- */
+
+/* Why it cannot be; `is_passing`: the next one may be possible. */
+typedef struct native_refusal {
+  char why[256];
+  int is_passing;
+} native_refusal;
+
+/* Gives 0, as its callers then do. */
+static int refuse(native_refusal *refusal, const char *what, int code) {
+  if (code) snprintf(refusal->why, sizeof refusal->why, "%s: %s", what, accrue_gpu_text(code));
+  else snprintf(refusal->why, sizeof refusal->why, "%s", what);
+  return 0;
+}
+
+/* A part of the updates is done: neither can it be taken back nor may the loop run again. */
+static void stop_program(const accrue_site *site, int code) {
+  accrue_say("%s:%d %s: the GPU failed while it ran a native kernel (%s); ACCRUE_STRATEGY=leave runs the program without",
+             site->file, site->line, site->function, accrue_gpu_text(code));
+  exit(EXIT_FAILURE);
+}
+
+/* The product of the loops' counts. 0: too many to count, too. */
+static int count_iterations(accrue_native_state *state) {
+  accrue_native_launch *const launch = &state->launch;
+  launch->iterations = 1;
+  for (int i = 0; i < state->loop_count; i++)
+    if (launch->loops[i].count == 0) launch->iterations = 0;
+  for (int i = 0; i < state->loop_count && launch->iterations > 0; i++)
+    if (__builtin_mul_overflow(launch->iterations, launch->loops[i].count, &launch->iterations)) return 0;
+  return 1;
+}
+
+/* One launch for each piece of the outermost loop. Gives whether they are launched. */
+static int launch_pieces(accrue_native_launch *launch, const accrue_native_sizes *sizes, accrue_gpu_kernel *kernel,
+                         const accrue_site *site, void *stream, native_refusal *refusal) {
+  void *arguments[] = {launch};
+  accrue_native_range *const outer = &launch->loops[0];
+  const uint64_t inner = launch->iterations / outer->count;
+  int has_begun = 0;
+  for (uint64_t left = outer->count; left > 0; left -= outer->count) {
+    if (has_begun) outer->lower += (int64_t)outer->count * outer->step;
+    outer->count = left < sizes->piece ? left : sizes->piece;
+    launch->iterations = outer->count * inner;
+    const int code = accrue_gpu_launch(kernel, sizes->blocks, accrue_native_threads, sizes->shared, stream, arguments);
+    if (code && !has_begun) return refuse(refusal, "the kernel cannot be launched", code);
+    if (code) stop_program(site, code);
+    has_begun = 1;
+  }
+  return 1;
+}
+
+/* Gives whether all is done, or, if it is asynchronous, in its stream. */
+static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refusal *refusal) {
+  accrue_native_state *const state = plan->native;
+  const accrue_kernel *const kernel = state->kernel;
+  const char *why;
+  accrue_gpu_kernel *found = NULL;
+  if (state->loop_count < 1 || !count_iterations(state)) state->impossible = "it has more iterations than can be counted";
+  if (state->launch.iterations == 0) return 1;
+  if (!state->impossible && state->table_count != kernel->table_count)
+    state->impossible = "the program does not name all histograms of its kernel";
+  if (state->impossible) return refuse(refusal, state->impossible, 0);
+  if (is_async && !stream) {
+    refusal->is_passing = 1;
+    return refuse(refusal, "its queue has no stream yet", 0);
+  }
+  const accrue_gpu_device *const device = accrue_gpu_find(&why);
+  if (!device) return refuse(refusal, why, 0);
+  const accrue_native_sizes sizes = accrue_native_sizes_of(kernel, &state->launch, plan->site->updates, device);
+  if (sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
+  /* Loading takes long the first time, which is not the launch's own time. */
+  const double started = accrue_seconds();
+  int code = accrue_gpu_find_kernel(&found, kernel->ptx, method_names[sizes.method]);
+  plan->started += accrue_seconds() - started;
+  if (code) return refuse(refusal, "the driver does not take the kernel", code);
+  if (!launch_pieces(&state->launch, &sizes, found, plan->site, is_async ? stream : NULL, refusal)) return 0;
+  if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(plan->site, code);
+  return 1;
+}
+
+void accrue_native_end(accrue_plan *plan, int is_async, void *stream) {
+  native_refusal refusal = {"", 0};
+  if (plan->strategy != ACCRUE_NATIVE) return;
+  const int is_done = carry_out(plan, is_async, stream, &refusal);
+  free(plan->native);
+  plan->native = NULL;
+  if (!is_done) accrue_give_up(plan, refusal.why, refusal.is_passing);
+}

@@ -1,0 +1,119 @@
+#include "runtime/notice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "runtime/say.h"
+#include "runtime/way.h"
+
+typedef char notice_text[160];
+typedef char notice_way[accrue_way_room];
+typedef char notice_time[accrue_time_room];
+
+static const char *site_text(const accrue_subject *subject, notice_text text) {
+  snprintf(text, sizeof(notice_text), "%.90s:%d %.50s", subject->file, subject->line, subject->function);
+  return text;
+}
+
+static const char *iterations_text(size_t iterations, notice_time text) {
+  if (iterations == ACCRUE_UNKNOWN) snprintf(text, sizeof(notice_time), "unknown");
+  else snprintf(text, sizeof(notice_time), "%zu", iterations);
+  return text;
+}
+
+/* "67108864 iterations, 256 bins on NVIDIA H200" */
+static const char *size_text(const accrue_record *record, notice_text text) {
+  notice_time iterations;
+  int length = snprintf(text, sizeof(notice_text), "%s iterations,", iterations_text(record->iterations, iterations));
+  for (int i = 0; i < record->count && length < 100; i++)
+    length += snprintf(text + length, sizeof(notice_text) - (size_t)length, "%s%zu", i ? "+" : " ", record->histograms[i].bins);
+  snprintf(text + length, sizeof(notice_text) - (size_t)length, " bins on %.30s", record->device->name);
+  return text;
+}
+
+static const char *way_text(const accrue_way *way, notice_way text) {
+  accrue_way_to_text(way, text);
+  return text;
+}
+
+void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_possible, int is_known) {
+  notice_text site, size;
+  notice_way way;
+  notice_time time;
+  char predictions[600];
+  int length = 0;
+  predictions[0] = '\0';
+  for (int i = 0; i < record->trial_count && length < 500; i++)
+    length += snprintf(predictions + length, sizeof predictions - (size_t)length, "%s %s %s", i ? "," : "",
+                       way_text(&record->trials[i].way, way), accrue_time_text(record->trials[i].predicted, time));
+  if (!is_possible)
+    accrue_say("%s: what ACCRUE_STRATEGY and ACCRUE_LOCALS ask for is not possible here", site_text(subject, site));
+  accrue_say("%s: %s: %s; predicted:%s", site_text(subject, site), size_text(record, size),
+             record->settled ? "settled in the store" : is_known ? "tried in part, by the store" : "new", predictions);
+}
+
+void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial) {
+  const accrue_way chosen = {plan->strategy, plan->locals, plan->gangs, plan->workers, plan->lanes};
+  notice_text site;
+  notice_way way;
+  notice_time predicted;
+  const char *why = "predicted to be the fastest";
+  if (record->settled) why = "settled";
+  else if (is_trial) why = "a trial";
+  else if (plan->trial && plan->trial->launches > 0) why = "the fastest so far";
+  accrue_say("%s: %s chosen: %s, %s predicted%s", site_text(subject, site), way_text(&chosen, way), why,
+             accrue_time_text(accrue_record_predict(record, &chosen, plan->iterations), predicted),
+             plan->must_fill ? ", copies must be filled" : "");
+}
+
+void accrue_notice_no_memory(const accrue_subject *subject, const accrue_way *wanted, const accrue_way *given) {
+  notice_text site;
+  notice_way first, second;
+  accrue_say("%s: no memory for %s, %s instead", site_text(subject, site), way_text(wanted, first), way_text(given, second));
+}
+
+void accrue_notice_no_kernel(const accrue_subject *subject, const char *why) {
+  notice_text site;
+  accrue_say("%s: native is not possible here, leave instead: %s", site_text(subject, site), why);
+}
+
+void accrue_notice_event(const accrue_subject *subject, const accrue_record *record, int event) {
+  notice_text site, size;
+  notice_way way;
+  notice_time time;
+  if (event == accrue_has_settled)
+    accrue_say("%s: %s: settled on %s, %s", site_text(subject, site), size_text(record, size),
+               way_text(&record->settled->way, way), accrue_time_text(record->settled->best, time));
+  if (event == accrue_reconsiders)
+    accrue_say("%s: %s: times have changed from %s, plans are tried again", site_text(subject, site), size_text(record, size),
+               accrue_time_text(record->usual, time));
+}
+
+void accrue_notice_launch(const accrue_subject *subject, const accrue_plan *plan, double seconds) {
+  const accrue_way used = {plan->strategy, plan->locals, plan->gangs, plan->workers, plan->lanes};
+  notice_text site;
+  notice_way way;
+  notice_time time, iterations;
+  accrue_say("%s: %s iterations, %s, %s", site_text(subject, site), iterations_text(plan->iterations, iterations),
+             way_text(&used, way), seconds < 0 ? "not timed" : accrue_time_text(seconds, time));
+}
+
+void accrue_notice_summary(const accrue_subject *subject, const accrue_record *record) {
+  notice_text site, size;
+  notice_way way;
+  notice_time mean, usual;
+  char gain[64] = "";
+  const accrue_trial *best = record->settled, *leave = NULL;
+  for (int i = 0; i < record->trial_count; i++) {
+    const accrue_trial *const trial = &record->trials[i];
+    if (trial->launches == 0) continue;
+    if (trial->way.strategy == ACCRUE_LEAVE) leave = trial;
+    if (!record->settled && (!best || trial->best < best->best)) best = trial;
+  }
+  if (best && leave && best != leave && best->best > 0)
+    snprintf(gain, sizeof gain, ", %.3g times as fast as leave", leave->best / best->best);
+  accrue_say("%s: %s: %ld launches, mean %s; %s %s %s%s", site_text(subject, site), size_text(record, size), record->launches,
+             record->timed > 0 ? accrue_time_text(record->seconds / (double)record->timed, mean) : "not timed",
+             record->settled ? "settled on" : "not settled, best", best ? way_text(&best->way, way) : "unknown",
+             best && best->best > 0 ? accrue_time_text(best->best, usual) : "", gain);
+}

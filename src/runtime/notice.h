@@ -1,0 +1,28 @@
+/* What ACCRUE_NOTIFY shows of sites: each launch, each decision with its reason, a summary. */
+#ifndef ACCRUE_RUNTIME_NOTICE_H
+#define ACCRUE_RUNTIME_NOTICE_H
+#include "runtime/record.h"
+#include "runtime/store.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* 3: a size that is new, with what the store knows and what the model predicts. */
+void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_possible, int is_known);
+/* 3: the plan of a launch, and where it comes from. */
+void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial);
+void accrue_notice_no_memory(const accrue_subject *subject, const accrue_way *wanted, const accrue_way *given);
+/* 1, the first time; 3: a native kernel that was not launched. */
+void accrue_notice_no_kernel(const accrue_subject *subject, const char *why);
+/* 3: what a launch's time changed. */
+void accrue_notice_event(const accrue_subject *subject, const accrue_record *record, int event);
+/* 2: a launch. Seconds below 0: not timed. */
+void accrue_notice_launch(const accrue_subject *subject, const accrue_plan *plan, double seconds);
+/* 1: all launches of one size. */
+void accrue_notice_summary(const accrue_subject *subject, const accrue_record *record);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,273 @@
+/* A stand-in for NVIDIA's driver, libcuda.so.1: one GPU whose memory is the host's. It knows what src/gpu asks for, and keeps
+   the driver's rules: a kernel must stand in its module, and more than 48 KB of shared memory must be asked for. It cannot
+   run PTX: a launch calls the program's own stand_in_kernel.
+
+     STAND_IN_REFUSES     a call that fails, and from which time on: cuLaunchKernel, cuLaunchKernel:2
+     STAND_IN_CODE        with this code: 2, out of memory, if it is not set
+     STAND_IN_DEVICES     how many GPUs there are (1)
+     STAND_IN_CAPABILITY  of them, times 10 (90)
+     STAND_IN_CONTEXT     0: no context is current, as in a program without OpenACC
+
+   gcc -shared -fPIC -Isrc -Wl,-soname,libcuda.so.1 -o libcuda.so.1 tests/runtime/driver_stand_in.c
+   With -DSTAND_IN_IS_OLD it is a driver of a time before one of the calls. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gpu/driver.h"
+
+enum { out_of_memory = 2, invalid = 1, not_found = 500, free_shared = 48 << 10, most_shared = 227 << 10, most_threads = 1024 };
+
+typedef struct stand_in_function {
+  char name[64];
+  unsigned shared; /* that may be asked for */
+} stand_in_function;
+
+/* ---- calls are counted, and refused ---- */
+
+#define X(name, parameters) number_of_##name,
+enum { ACCRUE_DRIVER_CALLS(X) call_count };
+#undef X
+#define X(name, parameters) #name,
+static const char *const call_names[] = {ACCRUE_DRIVER_CALLS(X)};
+#undef X
+static int calls[call_count];
+
+/* How often the program called it. */
+int stand_in_calls(const char *name);
+int stand_in_calls(const char *name) {
+  for (int i = 0; i < call_count; i++)
+    if (strcmp(call_names[i], name) == 0) return __atomic_load_n(&calls[i], __ATOMIC_RELAXED);
+  return -1;
+}
+
+static int setting(const char *name, int usual) {
+  const char *const text = getenv(name);
+  return text ? atoi(text) : usual;
+}
+
+/* 0, or the code that this call shall fail with. */
+static int enter(int number) {
+  const char *const name = call_names[number], *const refused = getenv("STAND_IN_REFUSES");
+  const int time = __atomic_add_fetch(&calls[number], 1, __ATOMIC_RELAXED);
+  const size_t length = strlen(name);
+  if (!refused || strncmp(refused, name, length) != 0 || (refused[length] != '\0' && refused[length] != ':')) return 0;
+  return refused[length] == '\0' || time >= atoi(refused + length + 1) ? setting("STAND_IN_CODE", out_of_memory) : 0;
+}
+#define ENTER(name)                                \
+  do {                                             \
+    const int code_ = enter(number_of_##name);     \
+    if (code_) return code_;                       \
+  } while (0)
+
+/* ---- the device ---- */
+
+#define CALL(name, parameters) int name parameters; int name parameters
+
+CALL(cuInit, (unsigned flags)) {
+  ENTER(cuInit);
+  return flags ? invalid : 0;
+}
+CALL(cuDriverGetVersion, (int *version)) {
+  ENTER(cuDriverGetVersion);
+  *version = 13000;
+  return 0;
+}
+CALL(cuDeviceGetCount, (int *count)) {
+  ENTER(cuDeviceGetCount);
+  *count = setting("STAND_IN_DEVICES", 1);
+  return 0;
+}
+CALL(cuDeviceGet, (int *device, int ordinal)) {
+  ENTER(cuDeviceGet);
+  *device = ordinal;
+  return 0;
+}
+CALL(cuDeviceGetName, (char *name, int length, int device)) {
+  ENTER(cuDeviceGetName);
+  snprintf(name, (size_t)length, "stand-in %d", device);
+  return 0;
+}
+CALL(cuDeviceGetAttribute, (int *value, int attribute, int device)) {
+  enum { multiprocessors = 16, threads_each = 39, major = 75, minor = 76, shared_each = 81, shared_of_block = 97 };
+  const int capability = setting("STAND_IN_CAPABILITY", 90);
+  (void)device;
+  ENTER(cuDeviceGetAttribute);
+  switch (attribute) {
+    case multiprocessors: *value = 132; return 0;
+    case threads_each: *value = 2048; return 0;
+    case major: *value = capability / 10; return 0;
+    case minor: *value = capability % 10; return 0;
+    case shared_each: *value = 228 << 10; return 0;
+    case shared_of_block: *value = most_shared; return 0;
+    default: return invalid;
+  }
+}
+
+/* ---- contexts ---- */
+
+static int openacc_context, primary_context;
+static _Thread_local void *current_context;
+static _Thread_local int has_context;
+
+CALL(cuDevicePrimaryCtxRetain, (void **context, int device)) {
+  (void)device;
+  ENTER(cuDevicePrimaryCtxRetain);
+  *context = &primary_context;
+  return 0;
+}
+CALL(cuCtxGetCurrent, (void **context)) {
+  ENTER(cuCtxGetCurrent);
+  if (!has_context && setting("STAND_IN_CONTEXT", 1)) current_context = &openacc_context;
+  has_context = 1;
+  *context = current_context;
+  return 0;
+}
+CALL(cuCtxSetCurrent, (void *context)) {
+  ENTER(cuCtxSetCurrent);
+  has_context = 1;
+  current_context = context;
+  return 0;
+}
+CALL(cuCtxGetDevice, (int *device)) {
+  ENTER(cuCtxGetDevice);
+  *device = 0;
+  return 0;
+}
+CALL(cuGetErrorString, (int code, const char **text)) {
+  ENTER(cuGetErrorString);
+  *text = code == out_of_memory ? "out of memory" : code == not_found ? "named symbol not found" : "the stand-in refuses";
+  return 0;
+}
+
+/* ---- memory ---- */
+
+static void *host(accrue_cu_pointer memory) { return (void *)(uintptr_t)memory; }
+
+CALL(cuMemAlloc_v2, (accrue_cu_pointer * memory, size_t bytes)) {
+  ENTER(cuMemAlloc_v2);
+  *memory = (accrue_cu_pointer)(uintptr_t)malloc(bytes);
+  return *memory ? 0 : out_of_memory;
+}
+CALL(cuMemFree_v2, (accrue_cu_pointer memory)) {
+  ENTER(cuMemFree_v2);
+  free(host(memory));
+  return 0;
+}
+CALL(cuMemHostAlloc, (void **memory, size_t bytes, unsigned flags)) {
+  (void)flags;
+  ENTER(cuMemHostAlloc);
+  return (*memory = malloc(bytes)) ? 0 : out_of_memory;
+}
+CALL(cuMemFreeHost, (void *memory)) {
+  ENTER(cuMemFreeHost);
+  free(memory);
+  return 0;
+}
+CALL(cuMemGetInfo_v2, (size_t *available, size_t *total)) {
+  ENTER(cuMemGetInfo_v2);
+  *available = *total = (size_t)1 << 30;
+  return 0;
+}
+CALL(cuMemsetD8Async, (accrue_cu_pointer memory, unsigned char value, size_t bytes, void *stream)) {
+  (void)stream;
+  ENTER(cuMemsetD8Async);
+  memset(host(memory), value, bytes);
+  return 0;
+}
+CALL(cuMemcpyHtoDAsync_v2, (accrue_cu_pointer to, const void *from, size_t bytes, void *stream)) {
+  (void)stream;
+  ENTER(cuMemcpyHtoDAsync_v2);
+  memcpy(host(to), from, bytes);
+  return 0;
+}
+CALL(cuMemcpyDtoHAsync_v2, (void *to, accrue_cu_pointer from, size_t bytes, void *stream)) {
+  (void)stream;
+  ENTER(cuMemcpyDtoHAsync_v2);
+  memcpy(to, host(from), bytes);
+  return 0;
+}
+CALL(cuMemcpyDtoDAsync_v2, (accrue_cu_pointer to, accrue_cu_pointer from, size_t bytes, void *stream)) {
+  (void)stream;
+  ENTER(cuMemcpyDtoDAsync_v2);
+  memcpy(host(to), host(from), bytes);
+  return 0;
+}
+CALL(cuStreamSynchronize, (void *stream)) {
+  (void)stream;
+  ENTER(cuStreamSynchronize);
+  return 0;
+}
+
+/* ---- kernels ---- */
+
+CALL(cuModuleLoadData, (void **module, const void *image)) {
+  ENTER(cuModuleLoadData);
+  *module = (void *)image;
+  return strncmp(image, ".version", 8) == 0 ? 0 : invalid;
+}
+CALL(cuModuleGetFunction, (void **function, void *module, const char *name)) {
+  char entry[96];
+  ENTER(cuModuleGetFunction);
+  snprintf(entry, sizeof entry, ".entry %s(", name);
+  if (!strstr(module, entry)) return not_found;
+  stand_in_function *const made = calloc(1, sizeof *made);
+  if (!made) return out_of_memory;
+  snprintf(made->name, sizeof made->name, "%s", name);
+  made->shared = free_shared;
+  *function = made;
+  return 0;
+}
+CALL(cuFuncSetAttribute, (void *function, int attribute, int value)) {
+  enum { dynamic_shared = 8 };
+  stand_in_function *const of = function;
+  ENTER(cuFuncSetAttribute);
+  if (attribute != dynamic_shared || value > most_shared) return invalid;
+  of->shared = (unsigned)value;
+  return 0;
+}
+CALL(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                      unsigned shared, void *stream, void **arguments, void **extra)) {
+  const stand_in_function *const of = function;
+  void (*kernel)(const char *, unsigned, unsigned, void *, void *);
+  (void)extra;
+  ENTER(cuLaunchKernel);
+  if (gx == 0 || gy != 1 || gz != 1 || bx == 0 || bx * by * bz > most_threads || shared > of->shared) return invalid;
+  *(void **)&kernel = dlsym(RTLD_DEFAULT, "stand_in_kernel");
+  if (!kernel) return not_found;
+  kernel(of->name, gx, shared, stream, arguments[0]);
+  return 0;
+}
+
+/* ---- events ---- */
+
+CALL(cuEventCreate, (void **event, unsigned flags)) {
+  (void)flags;
+  ENTER(cuEventCreate);
+  return (*event = malloc(1)) ? 0 : out_of_memory;
+}
+CALL(cuEventDestroy_v2, (void *event)) {
+  ENTER(cuEventDestroy_v2);
+  free(event);
+  return 0;
+}
+CALL(cuEventRecord, (void *event, void *stream)) {
+  (void)event, (void)stream;
+  ENTER(cuEventRecord);
+  return 0;
+}
+CALL(cuEventSynchronize, (void *event)) {
+  (void)event;
+  ENTER(cuEventSynchronize);
+  return 0;
+}
+#ifndef STAND_IN_IS_OLD
+CALL(cuEventElapsedTime, (float *milliseconds, void *from, void *to)) {
+  (void)from, (void)to;
+  ENTER(cuEventElapsedTime);
+  *milliseconds = 1;
+  return 0;
+}
+#endif

@@ -1,0 +1,203 @@
+// Memory for copies: pooled, bounded, ordered by queues; when there is none the next smaller plan runs.
+#include <gtest/gtest.h>
+
+#include "rig.h"
+
+namespace accrue {
+namespace {
+
+constexpr size_t megabyte = size_t(1) << 20;
+
+accrue_settings copies(long locals) {
+  accrue_settings settings = plainSettings();
+  settings.locals = locals;
+  return settings;
+}
+
+TEST(Memory, IsKeptFromOneLaunchToTheNext) {
+  Rig rig(copies(8));
+  rig.launches(50);
+  EXPECT_EQ(fakeDevice.allocations, 1);
+  EXPECT_EQ(fakeDevice.used, 8u * 256 * 4);
+}
+
+TEST(Memory, IsFilledOnce) {
+  Rig rig(copies(8));
+  accrue_plan plan = rig.begin();
+  EXPECT_TRUE(plan.must_fill);
+  rig.end(plan);
+  for (int i = 0; i < 10; i++) {
+    plan = rig.begin();
+    EXPECT_FALSE(plan.must_fill);
+    rig.end(plan);
+  }
+}
+
+TEST(Memory, ThreadsAlwaysFillTheirOwn) {
+  Rig rig(copies(4), ACCRUE_LEAVE | ACCRUE_OPENMP);
+  rig.place.is_host = 1;
+  rig.place.threads = 4;
+  for (int i = 0; i < 3; i++) {
+    accrue_plan plan = rig.begin();
+    EXPECT_EQ(wayOf(plan), "openmp:4");
+    EXPECT_TRUE(plan.must_fill);
+    rig.end(plan);
+  }
+}
+
+TEST(Memory, LaunchesAtTheSameTimeHaveTheirOwn) {
+  Rig rig(copies(8));
+  accrue_plan one = rig.begin(), other = rig.begin();
+  EXPECT_NE(one.copies[0], other.copies[0]);
+  EXPECT_TRUE(other.must_fill);
+  void *const first = one.copies[0];
+  rig.end(one);
+  one = rig.begin();
+  EXPECT_EQ(one.copies[0], first);
+  EXPECT_FALSE(one.must_fill);
+  rig.end(one);
+  rig.end(other);
+}
+
+TEST(Memory, ZerosFitEverySiteAndOtherIdentitiesOnlyTheirOwn) {
+  Rig rig(copies(8));
+  rig.launch();
+  accrue_site second = {"other.c", 3, "f", onDevice, 1, nullptr};
+  const accrue_histogram zeros{128, 8, 0, 0, 0}, ones{128, 8, 0, -1, 0}, products{128, 8, 0, 1, 0};
+  auto mustFill = [&](accrue_site &site, const accrue_histogram &histogram) {
+    accrue_plan plan;
+    accrue_runtime_choose(&rig.runtime, &plan, &site, &rig.place, rig.iterations, &histogram, 1);
+    const int result = plan.must_fill;
+    EXPECT_EQ(fakeDevice.allocations, 1) << "all fit into the first block";
+    rig.end(plan);
+    return result;
+  };
+  EXPECT_FALSE(mustFill(second, zeros));
+  EXPECT_TRUE(mustFill(second, ones));
+  EXPECT_FALSE(mustFill(second, ones));
+  EXPECT_FALSE(mustFill(rig.site, ones));
+  EXPECT_TRUE(mustFill(second, products));
+  EXPECT_FALSE(mustFill(second, products));
+  EXPECT_TRUE(mustFill(rig.site, products)) << "1 may be an integer there and a float here";
+  EXPECT_TRUE(mustFill(rig.site, zeros));
+}
+
+TEST(Memory, SeveralHistogramsLieApartAndAligned) {
+  Rig rig(copies(3));
+  rig.histograms = {{5, 1, 0, 0, 0}, {7, 8, 0, 0, 9}, {1, 4, 0, 0, 0}};
+  accrue_plan plan = rig.begin();
+  const char *const start = static_cast<char *>(plan.copies[0]);
+  EXPECT_EQ(static_cast<char *>(plan.copies[1]) - start, 256);
+  EXPECT_EQ(static_cast<char *>(plan.copies[2]) - start, 512) << "three copies, 9 elements apart, of 8 bytes";
+  EXPECT_EQ(fakeDevice.used, 512u + 3 * 4);
+  rig.end(plan);
+  plan = rig.begin();
+  EXPECT_FALSE(plan.must_fill);
+  rig.end(plan);
+  rig.histograms[0].bins = 6;
+  plan = rig.begin();
+  EXPECT_TRUE(plan.must_fill) << "the gaps were not filled";
+  rig.end(plan);
+}
+
+TEST(Memory, AfterAnAsynchronousLaunchItIsItsQueuesOwn) {
+  Rig rig(copies(8));
+  auto copiesOf = [&](int isAsync, int queue) {
+    rig.place.is_async = isAsync, rig.place.queue = queue;
+    accrue_plan plan = rig.begin();
+    void *const result = plan.copies[0];
+    rig.end(plan);
+    return result;
+  };
+  void *const one = copiesOf(1, 1), *const two = copiesOf(1, 2), *const sync = copiesOf(0, 0);
+  EXPECT_NE(one, two);
+  EXPECT_NE(one, sync);
+  EXPECT_NE(two, sync);
+  EXPECT_EQ(copiesOf(1, 2), two);
+  EXPECT_EQ(copiesOf(1, 1), one);
+  EXPECT_EQ(copiesOf(1, 3), sync) << "a synchronous launch is over";
+  EXPECT_TRUE(fakeDevice.waited.empty());
+}
+
+TEST(Memory, OtherDevicesHaveTheirOwn) {
+  Rig rig(copies(8));
+  accrue_plan plan = rig.begin();
+  void *const first = plan.copies[0];
+  rig.end(plan);
+  rig.place.device = 1;
+  plan = rig.begin();
+  EXPECT_NE(plan.copies[0], first);
+  rig.end(plan);
+}
+
+TEST(Memory, IsAtMostHalfOfWhatIsFree) {
+  Rig rig(copies(1024));
+  fakeDevice.total = 100 * megabyte;
+  rig.histograms = {{megabyte / 4, 4, 0, 0, 0}};
+  EXPECT_EQ(rig.launch(), "duplicate:32") << "1024 MB, 512, 256, 128 and 64 are more than 50";
+  EXPECT_EQ(fakeDevice.failures, 0);
+}
+
+TEST(Memory, WhenAllocationFailsTheNextSmallerPlanRuns) {
+  Rig rig(copies(64));
+  fakeDevice.largest = 5 * 1024;
+  EXPECT_EQ(rig.launch(), "duplicate:4");
+  EXPECT_GE(fakeDevice.failures, 4);
+  const long asked = fakeDevice.allocations;
+  for (const std::string &way : rig.launches(10)) EXPECT_EQ(way, "duplicate:4");
+  EXPECT_EQ(fakeDevice.allocations, asked) << "it is not asked for more again";
+}
+
+TEST(Memory, WithoutAnyTheLoopIsLeft) {
+  Rig rig(copies(64));
+  fakeDevice.largest = 0;
+  for (const std::string &way : rig.launches(10)) EXPECT_EQ(way, "leave");
+  Rig adaptive;
+  fakeDevice.largest = 0;
+  adaptive.site.strategies = ACCRUE_LEAVE | ACCRUE_DUPLICATE;
+  adaptive.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 2e-3 : 1e-3; };
+  for (const std::string &way : adaptive.launches(100)) EXPECT_EQ(way, "leave");
+}
+
+TEST(Memory, IdleBlocksAreGivenBackBeforeAPlanIsGivenUp) {
+  Rig rig(copies(16));
+  fakeDevice.total = 64 * megabyte;
+  rig.place.is_async = 1, rig.place.queue = 7;
+  rig.histograms = {{megabyte / 4, 4, 0, 0, 0}};
+  EXPECT_EQ(rig.launch(), "duplicate:16");
+  rig.place.is_async = 0;
+  rig.histograms = {{megabyte / 2, 4, 0, 0, 0}};
+  EXPECT_EQ(rig.launch(), "duplicate:16");
+  EXPECT_EQ(fakeDevice.waited, std::vector<int>{7}) << "what runs on them ends first";
+  EXPECT_EQ(fakeDevice.used, 32 * megabyte);
+}
+
+TEST(Memory, BlocksInUseAreNeverGivenBack) {
+  Rig rig(copies(16));
+  fakeDevice.total = 64 * megabyte;
+  rig.histograms = {{megabyte / 4, 4, 0, 0, 0}};
+  accrue_plan plan = rig.begin();
+  rig.histograms = {{megabyte / 2, 4, 0, 0, 0}};
+  rig.launch();
+  EXPECT_EQ(fakeDevice.blocks.count(plan.copies[0]), 1u);
+  rig.end(plan);
+}
+
+TEST(Memory, SizesThatCannotBeCountedAreLeft) {
+  Rig rig(copies(64));
+  rig.histograms = {{size_t(-1) / 8, 8, 0, 0, 0}};
+  EXPECT_EQ(rig.launch(), "leave");
+  rig.histograms = {{size_t(-1) / 2, 8, 0, 0, 0}, {size_t(-1) / 2, 8, 0, 0, 0}};
+  EXPECT_EQ(rig.launch(), "leave");
+  EXPECT_EQ(fakeDevice.allocations, 0);
+}
+
+TEST(Memory, NoBinsAreCountedInAByte) {
+  Rig rig(copies(4));
+  rig.histograms = {{0, 4, 0, 0, 0}};
+  EXPECT_EQ(rig.launch(), "duplicate:4");
+  EXPECT_EQ(fakeDevice.used, 1u);
+}
+
+}  // namespace
+}  // namespace accrue

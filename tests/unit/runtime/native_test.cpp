@@ -1,0 +1,203 @@
+// Native kernels: when they are chosen, how large a launch is, and what happens when it cannot be. tests/runtime/run launches
+// them, with a stand-in for the driver.
+#include "runtime/native.h"
+
+#include <gtest/gtest.h>
+
+#include "rig.h"
+
+namespace accrue {
+namespace {
+
+constexpr unsigned withNative = ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE;
+
+// ---- sizes ----
+
+accrue_gpu_device h200() {
+  accrue_gpu_device device{};
+  device.capability = 90;
+  device.multiprocessors = 132;
+  device.threads_per_multiprocessor = 2048;
+  device.shared_per_multiprocessor = 228 << 10;
+  device.shared_per_block = 227 << 10;
+  return device;
+}
+
+struct Launch {
+  accrue_kernel kernel{"", 1, 2, 1, {{4, 1}}};
+  accrue_native_launch launch{};
+  accrue_gpu_device device = h200();
+  unsigned updates = 1;
+
+  Launch(std::vector<uint64_t> counts, std::vector<uint64_t> bins) {
+    launch.iterations = 1;
+    for (size_t i = 0; i < counts.size(); i++) launch.iterations *= launch.loops[i].count = counts[i];
+    for (size_t i = 0; i < bins.size(); i++) launch.tables[i].count = bins[i];
+    kernel.table_count = int(bins.size());
+    for (auto &table : kernel.tables) table = {4, 1};
+  }
+  accrue_native_sizes sizes() const { return accrue_native_sizes_of(&kernel, &launch, updates, &device); }
+};
+
+TEST(NativeSizes, TheMethodFollowsTheBins) {
+  EXPECT_EQ(Launch({1 << 26}, {256}).sizes().method, accrue_native_lane_banked);
+  EXPECT_EQ(Launch({1 << 26}, {4096}).sizes().method, accrue_native_block_private);
+  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().method, accrue_native_global);
+  EXPECT_EQ(Launch({1 << 26}, {256, 256}).sizes().method, accrue_native_block_private);
+  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().shared, 0u);
+}
+
+TEST(NativeSizes, AKernelWithoutLaneBankedHasACopyForTheBlock) {
+  Launch launch({1 << 26}, {256});
+  launch.kernel.has_lane_banked = 0;
+  EXPECT_EQ(launch.sizes().method, accrue_native_block_private);
+  EXPECT_EQ(launch.sizes().shared, (257u * 4 + 15) / 16 * 16);
+}
+
+TEST(NativeSizes, BlocksAreAsManyAsFit) {
+  EXPECT_EQ(Launch({1 << 26}, {256}).sizes().blocks, 264u);
+  EXPECT_EQ(Launch({1 << 26}, {40000}).sizes().blocks, 132u) << "shared memory";
+  EXPECT_EQ(Launch({8192 * 3}, {256}).sizes().blocks, 3u) << "little to do";
+  Launch registers({1 << 26}, {256}), turing({1 << 26}, {256});
+  registers.kernel.blocks = 1;
+  EXPECT_EQ(registers.sizes().blocks, 132u);
+  turing.device.threads_per_multiprocessor = 1024;
+  EXPECT_EQ(turing.sizes().blocks, 132u);
+}
+
+TEST(NativeSizes, ALaunchIsWholeUnlessCountsWouldOverflow) {
+  const uint64_t many = uint64_t(1) << 42;
+  EXPECT_EQ(Launch({1 << 26}, {256}).sizes().piece, uint64_t(1) << 26);
+  EXPECT_EQ(Launch({many}, {100000}).sizes().piece, many) << "no copies";
+  Launch weighted({many}, {256});
+  weighted.kernel.tables[0].is_counted = 0;
+  EXPECT_EQ(weighted.sizes().piece, many) << "copies of the elements' own type";
+}
+
+TEST(NativeSizes, PiecesKeepEachBlocksUpdatesBelow32Bits) {
+  const std::vector<std::vector<uint64_t>> nests = {{uint64_t(1) << 42}, {1 << 24, 1 << 18}, {400000, 100, 1 << 14}};
+  for (unsigned updates : {1u, 3u, 64u, 100000u})
+    for (const std::vector<uint64_t> &counts : nests) {
+      Launch launch(counts, {256});
+      launch.updates = updates;
+      const accrue_native_sizes sizes = launch.sizes();
+      const uint64_t inner = launch.launch.iterations / counts[0];
+      ASSERT_GT(sizes.piece, 0u);
+      EXPECT_LT(sizes.piece, counts[0]);
+      EXPECT_LE(sizes.piece * inner / sizes.blocks * updates, uint64_t(1) << 31);
+      EXPECT_TRUE(sizes.piece < 16 || sizes.piece % 16 == 0) << sizes.piece;
+    }
+}
+
+TEST(NativeSizes, SomeLaunchesCannotBeCut) {
+  Launch launch({2, uint64_t(1) << 45}, {256});
+  EXPECT_EQ(launch.sizes().piece, 0u);
+}
+
+TEST(NativeSizes, UpdatesThatNobodyKnowsAreTakenForMany) {
+  Launch unknown({uint64_t(1) << 30}, {256}), known({uint64_t(1) << 30}, {256});
+  unknown.updates = 0;
+  EXPECT_LT(unknown.sizes().piece, uint64_t(1) << 30);
+  EXPECT_EQ(known.sizes().piece, uint64_t(1) << 30);
+}
+
+// ---- the choice ----
+
+TEST(NativeChoice, IsTheFirstOnAGpuWhereCopiesFit) {
+  Rig rig(plainSettings(), withNative);
+  EXPECT_EQ(rig.launch(), "native");
+}
+
+TEST(NativeChoice, IsNoneOnAHost) {
+  Rig rig(plainSettings(), withNative);
+  rig.place.is_host = 1;
+  EXPECT_EQ(rig.launch(), "leave");
+}
+
+TEST(NativeChoice, CostsWhatTheLoopCostsWhereCopiesDoNotFit) {
+  const accrue_machine machine{1, 132, 0};
+  const auto predict = [&](size_t bins, int strategy) {
+    const accrue_histogram histogram{bins, 4, 0, 0, 0};
+    const accrue_work work{size_t(1) << 26, 1, &histogram, 1, -1};
+    const accrue_way way{strategy, 0, 0, 0, 0};
+    return accrue_predict(&machine, &work, &way);
+  };
+  const accrue_rates &rates = *accrue_rates_of(&machine);
+  EXPECT_LT(predict(50000, ACCRUE_NATIVE), predict(50000, ACCRUE_LEAVE) / 4);
+  EXPECT_DOUBLE_EQ(predict(50001, ACCRUE_NATIVE), predict(50001, ACCRUE_LEAVE) - rates.launch + rates.native_launch);
+}
+
+// ---- giving up ----
+
+/// One launch whose native kernel cannot be; other plans take 10 ms.
+std::string launchWithout(Rig &rig, int isPassing) {
+  accrue_plan plan = rig.begin();
+  const std::string way = wayOf(plan);
+  if (plan.strategy == ACCRUE_NATIVE) {
+    accrue_runtime_give_up(&rig.runtime, &plan, "it is broken", isPassing);
+    EXPECT_EQ(wayOf(plan), "leave");
+    EXPECT_EQ(plan.locals, 0u);
+  }
+  rigTime += 1e-2;
+  rig.end(plan);
+  return way;
+}
+
+TEST(NativeGivenUp, IsNotTriedAgain) {
+  Rig rig(plainSettings(), withNative);
+  EXPECT_EQ(launchWithout(rig, 0), "native");
+  for (int i = 0; i < 60; i++) EXPECT_NE(launchWithout(rig, 0), "native");
+  ASSERT_TRUE(rig.record()->settled);
+  EXPECT_NE(rig.record()->settled->way.strategy, ACCRUE_NATIVE);
+}
+
+TEST(NativeGivenUp, InTheMiddleOfASettledSite) {
+  Rig rig(plainSettings(), withNative);
+  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
+  rig.launches(60);
+  ASSERT_TRUE(rig.record()->settled);
+  EXPECT_EQ(launchWithout(rig, 0), "native");
+  EXPECT_FALSE(rig.record()->settled);
+  EXPECT_NE(rig.launch(), "native");
+}
+
+TEST(NativeGivenUp, IsTriedAgainIfItWasOnlyThisLaunch) {
+  Rig rig(plainSettings(), withNative);
+  rig.wake();
+  for (int i = 0; i < 5; i++) EXPECT_EQ(launchWithout(rig, 1), "native");
+  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
+  rig.launches(60);
+  ASSERT_TRUE(rig.record()->settled);
+  EXPECT_EQ(rig.record()->settled->way.strategy, ACCRUE_NATIVE);
+}
+
+TEST(NativeGivenUp, ItsTimeIsNotLearned) {
+  Rig rig(plainSettings(), withNative);
+  rig.wake();
+  launchWithout(rig, 1);
+  for (int i = 0; i < rig.record()->trial_count; i++) EXPECT_EQ(rig.record()->trials[i].launches, 0);
+}
+
+TEST(NativeGivenUp, WhatTheUserForcedIsLeftThen) {
+  Rig rig(settingsOf({{"ACCRUE_STRATEGY", "native"}}), withNative);
+  EXPECT_EQ(launchWithout(rig, 0), "native");
+  for (int i = 0; i < 5; i++) EXPECT_EQ(rig.launch(), "leave");
+}
+
+TEST(NativeGivenUp, IsSaidOnce) {
+  for (int level = 0; level <= 3; level++) {
+    accrue_settings settings = plainSettings();
+    settings.notify = level;
+    Rig rig(settings, withNative);
+    testing::internal::CaptureStderr();
+    for (int i = 0; i < 3; i++) launchWithout(rig, 1);
+    const std::string text = testing::internal::GetCapturedStderr();
+    const std::string notice = "native is not possible here, leave instead: it is broken";
+    int said = 0;
+    for (size_t at = 0; (at = text.find(notice, at)) != text.npos; at++) said++;
+    EXPECT_EQ(said, level == 0 ? 0 : level < 3 ? 1 : 3) << level;
+  }
+}
+
+}  // namespace
+}  // namespace accrue

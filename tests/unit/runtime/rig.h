@@ -1,0 +1,131 @@
+// A runtime to test, one at a time: its own settings, clock and device. Launches take as long as the test says, and nobody
+// sleeps.
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "runtime/runtime.h"
+#include "runtime/way.h"
+
+namespace accrue {
+
+inline double rigTime = 0;
+
+// A device whose memory can run out.
+struct FakeDevice {
+  size_t total = size_t(1) << 34, used = 0, largest = size_t(-1);
+  long allocations = 0, failures = 0;
+  struct Block {
+    size_t bytes;
+    std::unique_ptr<char[]> memory;  // not as large: no test writes to it
+  };
+  std::map<void *, Block> blocks;
+  std::vector<int> waited;
+  int described = 0;
+};
+inline FakeDevice fakeDevice;
+
+inline void *fakeAllocate(size_t bytes) {
+  fakeDevice.allocations++;
+  if (bytes > fakeDevice.largest || fakeDevice.used + bytes > fakeDevice.total) {
+    fakeDevice.failures++;
+    return nullptr;
+  }
+  auto memory = std::make_unique<char[]>(64);
+  void *const address = memory.get();
+  fakeDevice.used += bytes;
+  fakeDevice.blocks[address] = {bytes, std::move(memory)};
+  return address;
+}
+
+inline void fakeRelease(void *memory) {
+  fakeDevice.used -= fakeDevice.blocks.at(memory).bytes;
+  fakeDevice.blocks.erase(memory);
+}
+
+inline void fakeWait(int queue) { fakeDevice.waited.push_back(queue); }
+
+inline void fakeDescribe(accrue_place *place) {
+  fakeDevice.described++;
+  place->name = "Fake GPU";
+  place->memory = fakeDevice.total;
+  place->available = fakeDevice.total - fakeDevice.used;
+  place->multiprocessors = 100;
+}
+
+inline accrue_settings plainSettings() {
+  accrue_settings settings{};
+  settings.locals = -1;
+  settings.trials = accrue_most_trials;
+  return settings;
+}
+
+inline accrue_settings settingsOf(const std::map<std::string, std::string> &environment) {
+  static std::map<std::string, std::string> asked;
+  asked = environment;
+  accrue_settings settings;
+  accrue_read_settings(&settings, [](const char *name) -> char * {
+    const auto found = asked.find(name);
+    return found == asked.end() ? nullptr : found->second.data();
+  });
+  return settings;
+}
+
+inline std::string wayOf(const accrue_plan &plan) {
+  const accrue_way way{plan.strategy, plan.locals, plan.gangs, plan.workers, plan.lanes};
+  char text[accrue_way_room] = "?";
+  accrue_way_to_text(&way, text);
+  return text;
+}
+
+constexpr unsigned onDevice = ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE;
+
+class Rig {
+ public:
+  explicit Rig(const accrue_settings &settings = plainSettings(), unsigned strategies = onDevice) {
+    fakeDevice = FakeDevice();
+    site = {"dir/histogram.c", 27, "main", strategies, 1, nullptr};
+    accrue_runtime_open(&runtime, &settings, [] { return rigTime; });
+  }
+  Rig(const Rig &) = delete;
+  ~Rig() { accrue_runtime_close(&runtime); }
+
+  accrue_plan begin() {
+    accrue_plan plan;
+    accrue_runtime_choose(&runtime, &plan, &site, &place, iterations, histograms.data(), int(histograms.size()));
+    return plan;
+  }
+  void end(accrue_plan &plan) { accrue_runtime_end(&runtime, &plan, rigTime); }
+
+  /// One launch, which takes as long as `cost` says; gives its plan in words.
+  std::string launch() {
+    accrue_plan plan = begin();
+    const std::string way = wayOf(plan);
+    rigTime += cost(plan);
+    end(plan);
+    return way;
+  }
+  /// The first launch wakes the device up and is not timed.
+  void wake() { launch(); }
+
+  std::vector<std::string> launches(int count) {
+    std::vector<std::string> ways;
+    for (int i = 0; i < count; i++) ways.push_back(launch());
+    return ways;
+  }
+
+  accrue_record *record() { return site.past ? site.past->records : nullptr; }
+
+  accrue_runtime runtime;
+  accrue_site site;
+  accrue_place place{0, 0, 0, 0, 0, nullptr, 0, 0, 0, fakeDescribe, fakeAllocate, fakeRelease, fakeWait};
+  size_t iterations = size_t(1) << 26;
+  std::vector<accrue_histogram> histograms{{256, 4, 256, 0, 0}};
+  std::function<double(const accrue_plan &)> cost = [](const accrue_plan &) { return 1e-3; };
+};
+
+}  // namespace accrue
