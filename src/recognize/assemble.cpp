@@ -7,6 +7,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "recognize/clauses.h"
 #include "recognize/legality.h"
+#include "recognize/levels.h"
 #include "recognize/sharing.h"
 
 namespace accrue {
@@ -42,6 +43,7 @@ class Assembler {
     site.clauses = clauses.repeated;
     site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
     site.sharing = findSharing(context, loop, nest.groups.front(), rewritten(legal), site.histograms);
+    site.levels = findLevels(context, unit, loop, nest, here, site.sharing, rewritten(legal));
     site.declaration = outermostDeclaration();
     site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
     return std::move(site);
@@ -88,6 +90,7 @@ class Assembler {
     histogram.identifier = candidate.place.last()->getNameAsString();
     histogram.operation = candidate.updates.front().operation;
     spellTypes(candidate, histogram);
+    measureElement(candidate, histogram);
     for (const TargetedUpdate &update : candidate.updates)
       if (!llvm::is_contained(histogram.members, update.target.member)) {
         histogram.members.push_back(update.target.member);
@@ -191,6 +194,15 @@ class Assembler {
     const size_t at = declarator.find(mark);
     histogram.rowBefore = declarator.substr(0, at);
     histogram.rowAfter = declarator.substr(at + mark.size());
+  }
+
+  void measureElement(const Candidate &candidate, Histogram &histogram) const {
+    QualType element = candidate.bases.front()->getType();
+    if (element->isPointerType()) element = element->getPointeeType();
+    element = context.getBaseElementType(element);
+    const bool isKnown = !element->isDependentType() && !element->isIncompleteType();
+    histogram.elementBytes = isKnown ? context.getTypeSizeInChars(element).getQuantity() : 0;
+    histogram.isPlain = isKnown && element.isTrivialType(context);
   }
 
   static bool isNameless(QualType type) {
@@ -302,14 +314,8 @@ class Assembler {
   }
 
   void placeInBody(const Stmt *innermost) {
-    const Stmt *body = bodyOf(innermost);
-    site.bodyHasBraces = isa<CompoundStmt>(body);
-    const unsigned begin = site.bodyHasBraces ? *source.tokenEnd(body->getBeginLoc()) : *source.offset(body->getBeginLoc());
-    site.body = {begin, *source.endOf(body)};
-    if (const auto *counted = dyn_cast<ForStmt>(innermost)) site.headerEnd = *source.tokenEnd(counted->getRParenLoc());
-    else if (const auto *range = dyn_cast<CXXForRangeStmt>(innermost)) site.headerEnd = *source.tokenEnd(range->getRParenLoc());
-    site.bodyIndent = source.indentAt(*source.offset(innermost->getBeginLoc()), file);
-    site.indentUnit = indentUnit(body);
+    site.body = placeOfBody(source, innermost);
+    site.indentUnit = indentUnit(bodyOf(innermost));
   }
 
   /// By how much the program indents: taken from the body of the loop.
@@ -319,9 +325,9 @@ class Assembler {
     while (first && isa<OpenACCConstructStmt>(first) && behind(first)) first = behind(first);
     const auto at = first ? source.offset(source.manager.getExpansionLoc(first->getBeginLoc())) : std::nullopt;
     const std::string inner = at ? source.indentAt(*at, file) : "";
-    if (llvm::StringRef(inner).starts_with(site.bodyIndent) && inner.size() > site.bodyIndent.size())
-      return inner.substr(site.bodyIndent.size());
-    return llvm::StringRef(site.bodyIndent).contains('\t') ? "\t" : "  ";
+    if (llvm::StringRef(inner).starts_with(site.body.indent) && inner.size() > site.body.indent.size())
+      return inner.substr(site.body.indent.size());
+    return llvm::StringRef(site.body.indent).contains('\t') ? "\t" : "  ";
   }
 
   unsigned outermostDeclaration() const {

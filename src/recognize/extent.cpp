@@ -61,6 +61,30 @@ bool holdsAt(const ExtentQuestion &question, const SeenExtent &seen, const Momen
   return true;
 }
 
+std::optional<uint64_t> constantOf(const ExtentQuestion &question, const Expr *expr) {
+  if (expr->isValueDependent()) return std::nullopt;
+  const std::optional<llvm::APSInt> value = expr->getIntegerConstantExpr(question.context);
+  return value && value->isNonNegative() ? value->tryZExtValue() : std::nullopt;
+}
+
+/// The number of bins, where the text of the extent is a constant expression, so that an array may be declared with it.
+std::optional<uint64_t> constantBins(const ExtentQuestion &question, const SeenExtent &seen) {
+  std::optional<uint64_t> bins;
+  if (!seen.number.empty()) bins = std::stoull(seen.number);
+  else if (seen.text.empty()) bins = constantOf(question, seen.length);
+  else if (llvm::all_of(seen.text, llvm::isDigit) && seen.text.size() < 19) bins = std::stoull(seen.text);
+  if (!bins || seen.inBytes) return std::nullopt;
+  if (seen.plusOne) ++*bins;
+  if (seen.first) {
+    const auto first = constantOf(question, seen.first);
+    if (!first) return std::nullopt;
+    *bins += *first;
+  }
+  const std::string row = seen.inRows ? rowElements(question) : "";
+  if (row.empty()) return bins;
+  return llvm::all_of(row, llvm::isDigit) ? std::optional(*bins * std::stoull(row)) : std::nullopt;
+}
+
 }  // namespace
 
 std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
@@ -87,6 +111,7 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
       continue;
     }
     Extent extent{bins, "", seen->number, seen->source, seen->trust, hereToo, atRegion};
+    extent.constant = constantBins(question, *seen);
     if (seen->first) extent.first = Source(question.context).text(seen->first);
     if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
     return extent;

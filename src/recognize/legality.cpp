@@ -52,7 +52,7 @@ bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop
 /// Whether Accrue itself wrote the loop: its functions are in the file, and its names in the loop.
 bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
   const auto has = [&](const char *name) { return context.Idents.find(name) != context.Idents.end(); };
-  if (!has("accrue_locals") && !has("accrue_threads")) return false;
+  if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin")) return false;
   bool found = false;
   forEachStmt(loop.loop(), [&](const Stmt *stmt) {
     if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {

@@ -14,6 +14,18 @@ const Stmt *bodyOf(const Stmt *loop) {
   return nullptr;
 }
 
+LoopBody placeOfBody(const Source &source, const Stmt *loop) {
+  const Stmt *body = bodyOf(loop);
+  LoopBody place;
+  place.hasBraces = isa<CompoundStmt>(body);
+  const SourceLocation begin = body->getBeginLoc();
+  place.span = {place.hasBraces ? *source.tokenEnd(begin) : *source.offset(begin), *source.endOf(body)};
+  const auto *counted = dyn_cast<ForStmt>(loop);
+  place.headerEnd = *source.tokenEnd(counted ? counted->getRParenLoc() : cast<CXXForRangeStmt>(loop)->getRParenLoc());
+  place.indent = source.indentAt(*source.offset(loop->getBeginLoc()), source.fileOf(loop->getBeginLoc()));
+  return place;
+}
+
 namespace {
 
 unsigned loopsOf(const ASTContext &context, const OpenACCConstructStmt *directive) {
@@ -121,6 +133,12 @@ bool mayTakeGangs(const OpenACCConstructStmt *directive) {
 
 }  // namespace
 
+std::string iterationsInFront(const ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
+                              const Moment &site) {
+  const bool safe = !isInner || !(mayTrap(loop.lower) || mayTrap(loop.upper) || (loop.step && mayTrap(loop.step)));
+  return safe && isKnownAt(context, unit, loop, site, site) ? loop.iterations(Source(context)) : "";
+}
+
 Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest,
                            llvm::ArrayRef<const Stmt *> updates, const Moment &site, const Moment *dataRegion) {
   const Source source(context);
@@ -131,13 +149,11 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
     const bool outerTakesAll = i > 0 && hasClause(nest.groups[i - 1].directive, OpenACCClauseKind::Gang);
     bool usable = group.isCounted && (i == 0 || (mayTakeGangs(group.directive) && !outerTakesAll));
     for (const CountedLoop &loop : group.loops) {
-      // An inner bound is not evaluated where the outer loop has no iterations.
-      const bool isInner = !numbering.loops.empty();
-      const bool safe = !isInner || !(mayTrap(loop.lower) || mayTrap(loop.upper) || (loop.step && mayTrap(loop.step)));
-      const bool known = safe && isKnownAt(context, unit, loop, site, site) && !loop.iterations(source).empty();
+      const std::string iterations = iterationsInFront(context, unit, loop, !numbering.loops.empty(), site);
+      const bool known = !iterations.empty();
       if (!known && !numbering.loops.empty()) usable = false;  // inner bounds must be known to number together
       if (!usable) break;
-      if (known) numbering.loops.push_back({loop.iterations(source), loop.iteration(source)});
+      if (known) numbering.loops.push_back({iterations, loop.iteration(source)});
       else numbering.loops.push_back({"", loop.variable->getNameAsString()});
       numbering.innermost = loop.stmt;
       numbering.atDataRegion = numbering.atDataRegion && known && isKnownAt(context, unit, loop, *dataRegion, site);

@@ -61,8 +61,11 @@ Finding agree(std::vector<Finding> instances) {
   for (size_t i = 0; i < instances.size() && instances.size() > 1; ++i)
     if (isUnusedTemplate(instances[i])) instances.erase(instances.begin() + i--);
   Finding result = instances.front();
-  for (const Finding &other : instances) {
-    if (isSameWork(result, other)) continue;
+  for (const Finding &other : llvm::drop_begin(instances)) {
+    if (isSameWork(result, other)) {
+      reconcile(result, other);
+      continue;
+    }
     const Refusal *why = other.refusal() ? other.refusal() : result.refusal();
     const std::string reason = why ? why->reason : "they differ in what they update or in its extent";
     result.what = Refusal{RefusalKind::InstancesDiffer, "not all instances of '" + result.function + "' qualify: " + reason};
@@ -79,6 +82,20 @@ bool isSameWork(const Finding &a, const Finding &b) {
   return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
     return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked;
   });
+}
+
+void reconcile(Finding &known, const Finding &other) {
+  Site *site = std::get_if<Site>(&known.what);
+  if (!site || !other.site()) return;
+  for (size_t i = 0; i < site->histograms.size(); ++i) {
+    Histogram &mine = site->histograms[i];
+    const Histogram &yours = other.site()->histograms[i];
+    if (mine.extent.constant != yours.extent.constant) mine.extent.constant.reset();
+    mine.elementBytes = mine.elementBytes && yours.elementBytes ? std::max(mine.elementBytes, yours.elementBytes) : 0;
+    mine.isPlain &= yours.isPlain;
+  }
+  site->instances += other.site()->instances;
+  if (site->levels.obstacle.empty()) site->levels.obstacle = other.site()->levels.obstacle;
 }
 
 Recognition recognize(ASTContext &context, const UserBins &userBins) {

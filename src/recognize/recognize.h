@@ -25,6 +25,8 @@ struct Recognition {
 
 /// Whether two looks at one loop, from two instances of a template or two files that include it, ask for the same text.
 bool isSameWork(const Finding &a, const Finding &b);
+/// Takes back from `known` what does not hold for `other`, another look at the same loop that asks for the same text.
+void reconcile(Finding &known, const Finding &other);
 
 Recognition recognize(clang::ASTContext &context, const UserBins &userBins);
 

@@ -11,6 +11,7 @@
 // A Site is plain data: names, texts and places in the file, no type of Clang's. Everything a strategy needs to
 // know about the program is in it, so that strategies can be planned and written without the AST.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -48,6 +49,7 @@ struct Extent {
   Trust trust = Trust::Stated;
   bool atSite = true;         // may be evaluated in front of the construct
   bool atDataRegion = false;  // may be evaluated in front of the enclosing data region
+  std::optional<uint64_t> constant = std::nullopt;  // what `bins` is, where the language calls that constant
 };
 
 /// Where the loop names the histogram. With `index`, the text of the subscript, the update can be checked.
@@ -59,6 +61,8 @@ struct Histogram {
   std::string name;         // as the program writes it: hist, this->hist, image->counts
   std::string identifier;   // a C identifier made from it: hist, counts
   std::string element;      // type of what the array holds: int, struct cell
+  uint64_t elementBytes = 0;  // its size
+  bool isPlain = true;      // a variable of the type needs no constructor
   std::string rowBefore, rowAfter;  // declarator of a pointer to it, around the name: "int (*", ")[182]"
   bool flat = true;         // the pointer points to elements, not to rows of them
   std::vector<std::string> members;  // the updated parts of an element: "" for itself, ".count"
@@ -107,6 +111,14 @@ struct SpreadLoop {
   std::string iteration;   // C expression in the body: which one, from 0
 };
 
+/// The body of a loop, to put text at its start.
+struct LoopBody {
+  Span span;                // without its opening brace
+  bool hasBraces = false;
+  unsigned headerEnd = 0;   // of its for (...): one past the ')'
+  std::string indent;       // of the loop
+};
+
 /// The clauses of the construct that added loops repeat, each with a space in front.
 struct RepeatedClauses {
   std::string ifClause;     // " if(c)"
@@ -134,6 +146,54 @@ struct Sharing {
   std::string obstacle;                              // why it cannot be done; empty: it can
 };
 
+/// A loop that is counted together with others: its header gives way to one flat loop.
+struct FlatLoop {
+  Span header;              // from `for` to one past its ')'
+  std::string iterations;   // C expression in front of the construct: how many
+  std::string type;         // of its variable; empty: it is declared outside, and private
+  std::string variable;
+  std::string start, step;  // C expressions in the loop; `step` is empty for 1
+  bool down = false;
+  bool isUsed = true;       // the body names the variable
+};
+
+/// A loop directive further inside, as it is written once the loops around it are shared by workers.
+struct InnerLoop {
+  Span directive;
+  std::string text;
+};
+
+/// An update whose index and value may be computed ahead, before updates of earlier iterations are done.
+struct EarlyUpdate {
+  size_t histogram = 0;
+  std::vector<std::string> subscripts;
+  std::string member;            // ".count", or empty
+  std::string operation;         // "++", "-="
+  std::string value, valueType;  // empty for ++ and --
+};
+
+/// A body of nothing but declarations and updates, which read nothing that the loop writes.
+struct EarlyBody {
+  std::string declarations;  // as they are written, one behind the other
+  std::vector<EarlyUpdate> updates;  // empty: the body is of another kind
+};
+
+/// How the loops are shared by the workers and lanes of a gang.
+struct Levels {
+  std::vector<FlatLoop> loops;          // outermost first; they are counted together
+  std::vector<Span> dropped;            // their directives, but for the outermost
+  LoopBody body;                        // of the innermost of them
+  std::vector<InnerLoop> inner;
+  bool lanesInside = false;             // a loop further inside takes the lanes
+  EarlyBody early;
+  std::vector<std::string> onConstruct;  // the construct's clauses that stay, without sizes and levels
+  std::vector<std::string> reductions;  // clauses, for every loop
+  std::vector<std::string> privates;    // clauses, for the loop that is shared by workers
+  bool isCombined = false;              // the construct's directive is the loop's
+  bool mayRepeat = true;                // the construct's text may stand in the program twice
+  std::string obstacle;                 // why it cannot be done; empty: it can
+};
+
 struct Site {
   std::vector<Histogram> histograms;
   std::vector<LeftHistogram> left;
@@ -145,18 +205,17 @@ struct Site {
   std::vector<SpreadLoop> loops;  // outermost first; the first may have unknown iterations if it is alone
   bool iterationsAtDataRegion = false;
   bool isDeeper = false;    // updates stand in further loops: there are more of them than iterations
-  Span body;                // of the innermost of them, without its opening brace
-  bool bodyHasBraces = false;
-  unsigned headerEnd = 0;   // of its for (...): one past the ')'
-  std::string bodyIndent;   // of that loop
+  LoopBody body;            // of the innermost of them
   std::string indentUnit;   // by how much the program indents
 
   RepeatedClauses clauses;
   Sharing sharing;
+  Levels levels;
   bool defaultNone = false;  // every variable must be named in a clause
 
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site
   unsigned function = 0;     // offset of the body of its function
+  unsigned instances = 1;    // how often the text is compiled: instances of a template, files that include it
 };
 
 /// One loop nest that was looked at: a site that may be rewritten, or a refusal.

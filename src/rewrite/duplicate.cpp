@@ -1,8 +1,11 @@
 #include "rewrite/duplicate.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
 #include "rewrite/members.h"
 #include "rewrite/place.h"
+#include "rewrite/spread.h"
 #include "rewrite/template.h"
 
 namespace accrue {
@@ -10,10 +13,13 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *allocateText =
+constexpr const char *binsText =
     R"(/* accrue: '{{name}}' is counted in {{l}} copies, each for a group of gangs, merged after the loop */
 const size_t {{bins}} = {{extent}};
-size_t {{l}} = accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
+)";
+
+constexpr const char *allocateText =
+    R"(size_t {{l}} = {{unless}}accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
 {{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{l}}, {{bins}}, sizeof({{element}}));
 const size_t {{room}} = {{l}} * {{bins}} + 1;
 )";
@@ -31,15 +37,12 @@ constexpr const char *zeroText = R"(if ({{l}} > 0) {
 
 constexpr const char *zeroMemberText = R"({{copies}}[accrue_k]{{member}} = {{identity}};)";
 
-constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
-)";
-
 constexpr const char *copyText =
     R"({{row_before}}{{to}}{{row_after}} =
     {{l}} > 0 ? {{copy}} : {{name}};
 )";
 
-constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{number}}{{per_share}}) % (unsigned){{l}} * {{bins}}";
+constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{gang}}) % (unsigned){{l}} * {{bins}}";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
@@ -69,14 +72,20 @@ constexpr const char *freeText = R"(accrue_free({{copies}});
 
 class Duplicate {
  public:
-  Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
-      : site(site), locals(locals), names(names), edits(edits), placer(text, edits) {}
+  Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits, const Instead *instead)
+      : site(site), locals(locals), names(names), edits(edits), placer(text, edits), instead(instead) {
+    nameEverything();
+    spread.emplace(site, names);
+  }
 
   void rewrite() {
-    nameEverything();
     if (site.dataRegion) wrap(*site.dataRegion, allocations(), frees());
-    const std::string around = site.dataRegion ? "" : allocations() + creations();
-    wrap(site.construct, around + counters() + zeroes(), merges() + (site.dataRegion ? "" : deletions() + frees()));
+    const bool own = !site.dataRegion;
+    const std::string memory = own ? allocations() : "";
+    const std::string before = (own ? creations() : "") + spread->front() + zeroes();
+    const std::string after = merges() + (own ? deletions() : "");
+    if (instead) branch(memory, before, after + "}\n" + (own ? frees() : ""));
+    else wrap(site.construct, memory + before, after + (own ? frees() : ""));
     if (site.dataRegion) addToDataRegion();
     addClauses();
     redirect();
@@ -89,7 +98,8 @@ class Duplicate {
       const std::string stem = histogram.identifier;
       holes["name"] = histogram.name;
       holes["copies"] = names.fresh(stem);
-      holes["bins"] = names.fresh(stem + "_bins");
+      holes["bins"] = instead ? instead->bins[histograms.size()] : names.fresh(stem + "_bins");
+      holes["unless"] = instead ? instead->isTaken + " ? 0 : " : "";
       holes["l"] = names.fresh(stem + "_l");
       holes["to"] = names.fresh(stem + "_to");
       holes["room"] = names.fresh(stem + "_room");
@@ -111,29 +121,13 @@ class Duplicate {
       holes["queue_number"] = site.clauses.queueNumber;
       histograms.push_back(holes);
     }
-    for (const SpreadLoop &loop : site.loops) loopNames.push_back(loop.iterations.empty() ? "" : names.fresh("n"));
-    if (knowsIterations()) {
-      shiftName = names.fresh("shift");
-      gangsName = names.fresh("gangs");
-    }
-  }
-
-  bool knowsIterations() const { return !site.loops.empty() && !site.loops.front().iterations.empty(); }
-
-  /// Whether a gang works on several neighbouring iterations.
-  bool sharesIterations() const { return !site.gangs.onePerIteration || !site.gangs.number.empty(); }
-
-  std::string perShare() const {
-    if (!knowsIterations()) return " >> 8";
-    return sharesIterations() ? " >> " + shiftName : "";
   }
 
   /// The number of updates for the run-time rule, where it can be known when the copies are allocated.
   std::string updates() const {
-    if (!knowsIterations() || site.isDeeper || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
-    std::string product;
-    for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
-    return product;
+    const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
+    if (!isCounted || site.isDeeper || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
+    return iterationsOf(site);
   }
 
   // ---- memory ----
@@ -144,10 +138,23 @@ class Duplicate {
     return result;
   }
 
-  std::string allocations() const { return each(allocateText); }
+  std::string allocations() const {
+    if (instead) return each(binsText) + instead->decision + each(allocateText);
+    std::string result;
+    for (const Holes &holes : histograms) result += fill(binsText, holes) + fill(allocateText, holes);
+    return result;
+  }
+
   std::string creations() const { return each(createText); }
   std::string deletions() const { return each(deleteText) + (site.clauses.isAsync ? each(sharedMemoryText) : ""); }
   std::string frees() const { return each(freeText); }
+
+  /// The other way first. Its text is the program's own, with changes, and comes with its indentation.
+  void branch(const std::string &memory, const std::string &before, const std::string &after) {
+    wrap(site.construct, memory + "if (" + instead->isTaken + ") {\n", after);
+    edits.insertBefore(site.construct.directive.line, instead->text);
+    placer.before(site.construct, "} else {\n" + before, site.indentUnit);
+  }
 
   // ---- zero and merge ----
 
@@ -166,20 +173,6 @@ class Duplicate {
 
   // ---- count ----
 
-  /// In front of the construct: how many iterations, how many gangs, how many iterations for each.
-  std::string counters() const {
-    if (!knowsIterations()) return "";
-    std::string lines, product;
-    for (size_t i = sharesIterations() ? 0 : 1; i < site.loops.size(); ++i) {
-      lines += fill(countText, {{"n", loopNames[i]}, {"iterations", site.loops[i].iterations}});
-      product += (product.empty() ? "" : " * ") + loopNames[i];
-    }
-    if (!sharesIterations()) return lines;
-    const std::string gangs = site.gangs.number.empty() ? "accrue_gangs_for(" + product + ")" : site.gangs.number;
-    lines += "const int " + gangsName + " = " + gangs + ";\n";
-    return lines + "const unsigned " + shiftName + " = accrue_shift_of(" + product + ", " + gangsName + ");\n";
-  }
-
   void addToDataRegion() {
     std::vector<std::string> clauses;
     for (const Holes &holes : histograms) clauses.push_back(fill("create({{copies}}[0:{{room}}])", holes));
@@ -187,12 +180,7 @@ class Duplicate {
   }
 
   void addClauses() {
-    std::vector<std::string> clauses;
-    if (knowsIterations()) {
-      const bool onLoop = site.gangs.asLoopClauses;
-      if (site.gangs.addNumber) clauses.push_back((onLoop ? "gang(" : "num_gangs(") + gangsName + ")");
-      if (site.gangs.addVectorLength) clauses.push_back(onLoop ? "vector(256)" : "vector_length(256)");
-    }
+    std::vector<std::string> clauses = spread->sizes();
     for (const Holes &holes : histograms) clauses.push_back(fill("present({{copies}}[0:{{room}}])", holes));
     if (site.defaultNone) clauses.push_back("firstprivate(" + scalars() + ")");
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
@@ -200,34 +188,21 @@ class Duplicate {
 
   /// The variables of ours that the loop reads, for default(none).
   std::string scalars() const {
-    std::string list = knowsIterations() && sharesIterations() ? shiftName : "";
-    for (size_t i = 1; i < loopNames.size(); ++i) list += (list.empty() ? "" : ", ") + loopNames[i];
-    for (const Holes &holes : histograms) list += (list.empty() ? "" : ", ") + holes.at("l") + ", " + holes.at("bins");
-    return list;
-  }
-
-  /// The number of the iteration, all loops taken together.
-  std::string number() const {
-    std::string flat;
-    for (size_t i = 0; i < site.loops.size(); ++i) {
-      const std::string &one = site.loops[i].iteration;
-      const std::string cast = one.find(' ') == std::string::npos ? "(size_t)" + one : "(size_t)(" + one + ")";
-      flat = flat.empty() ? cast : "(" + flat + " * " + loopNames[i] + " + " + cast + ")";
-    }
-    return flat.empty() ? "(size_t)0" : flat;
+    std::vector<std::string> list = spread->scalars();
+    for (const Holes &holes : histograms) llvm::append_range(list, std::vector<std::string>{holes.at("l"), holes.at("bins")});
+    return llvm::join(list, ", ");
   }
 
   /// Each use of the histogram's name in the loop becomes a use of the copy.
   void redirect() {
     std::string lines;
     for (Holes holes : histograms) {
-      holes["number"] = number();
-      holes["per_share"] = perShare();
+      holes["gang"] = spread->gang();
       const std::string copy = fill(copyOfGangText, holes);
       holes["copy"] = holes["cast"].empty() ? copy : holes["cast"] + "(" + copy + ")";
       lines += fill(copyText, holes);
     }
-    placer.atBodyStart(site, lines);
+    placer.atBodyStart(site.body, site.indentUnit, lines);
     for (size_t i = 0; i < histograms.size(); ++i)
       for (const Use &use : site.histograms[i].uses) edits.replace(use, target(i, use));
   }
@@ -250,15 +225,16 @@ class Duplicate {
   Names &names;
   Edits &edits;
   Placer placer;
+  const Instead *const instead;
   std::vector<Holes> histograms;       // names and texts, one set per histogram
-  std::vector<std::string> loopNames;  // variables that hold the loops' iterations
-  std::string shiftName, gangsName;
+  std::optional<Spread> spread;
 };
 
 }  // namespace
 
-void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits) {
-  Duplicate(site, text, locals, names, edits).rewrite();
+void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits,
+                      const Instead *instead) {
+  Duplicate(site, text, locals, names, edits, instead).rewrite();
 }
 
 }  // namespace accrue

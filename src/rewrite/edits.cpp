@@ -36,6 +36,17 @@ llvm::Expected<std::vector<Edit>> Edits::sorted(llvm::StringRef text) const {
   return all;
 }
 
+llvm::Expected<std::string> Edits::rendered(llvm::StringRef text, Span part) const {
+  auto all = sorted(text);
+  if (!all) return all.takeError();
+  for (Edit &edit : *all) {
+    if (edit.span.begin < part.begin || edit.span.end > part.end)
+      return llvm::createStringError("a change at offset %u lies outside of what is changed", edit.span.begin);
+    edit.span = {edit.span.begin - part.begin, edit.span.end - part.begin};
+  }
+  return applyEdits(*all, text.slice(part.begin, part.end));
+}
+
 std::string applyEdits(const std::vector<Edit> &edits, llvm::StringRef text) {
   std::string result;
   size_t done = 0;

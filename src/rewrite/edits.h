@@ -27,6 +27,8 @@ class Edits {
   /// In the order of the file; what was inserted after something stands before what was inserted before the next. Line
   /// ends are those of `text`, the file's.
   llvm::Expected<std::vector<Edit>> sorted(llvm::StringRef text) const;
+  /// A part of `text` as the edits make it, so that it can stand in the file beside what it was. All of them lie in it.
+  llvm::Expected<std::string> rendered(llvm::StringRef text, Span part) const;
 
  private:
   std::deque<Edit> after;

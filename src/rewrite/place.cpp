@@ -19,13 +19,13 @@ std::optional<unsigned> Placer::nextLine(unsigned offset) const {
   return newline + 1;
 }
 
-void Placer::atBodyStart(const Site &site, const std::string &lines) {
-  const std::string inner = site.bodyIndent + site.indentUnit;
-  const std::string indented = indent(lines, {inner, inner, site.indentUnit});
-  if (site.bodyHasBraces) return linesInside(site.body.begin, indented, inner);
-  openBrace(site.headerEnd);
-  linesInside(site.headerEnd, indented, inner);
-  linesAfter(site.body.end, site.bodyIndent + "}\n");
+void Placer::atBodyStart(const LoopBody &body, const std::string &unit, const std::string &lines) {
+  const std::string inner = body.indent + unit;
+  const std::string indented = indent(lines, {inner, inner, unit});
+  if (body.hasBraces) return linesInside(body.span.begin, indented, inner);
+  openBrace(body.headerEnd);
+  linesInside(body.headerEnd, indented, inner);
+  linesAfter(body.span.end, body.indent + "}\n");
 }
 
 void Placer::around(const Region &region, std::string before, std::string after, const std::string &unit) {
@@ -33,9 +33,12 @@ void Placer::around(const Region &region, std::string before, std::string after,
     before = "{\n" + before;
     after += "}\n";
   }
-  const Style style{region.indent, region.directiveIndent, unit};
-  linesBefore(region.directive, indent(before, style));
-  linesAfter(region.end, indent(after, style));
+  this->before(region, before, unit);
+  linesAfter(region.end, indent(after, {region.indent, region.directiveIndent, unit}));
+}
+
+void Placer::before(const Region &region, const std::string &lines, const std::string &unit) {
+  linesBefore(region.directive, indent(lines, {region.indent, region.directiveIndent, unit}));
 }
 
 void Placer::linesAfter(unsigned end, const std::string &lines) {

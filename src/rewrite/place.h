@@ -13,8 +13,10 @@ class Placer {
 
   /// Lines of a template in front of a region and behind it, in braces where only one statement may stand.
   void around(const Region &region, std::string before, std::string after, const std::string &unit);
-  /// Lines of a template at the start of the body of a site's innermost loop, in braces if it has none.
-  void atBodyStart(const Site &site, const std::string &lines);
+  /// Lines of a template in front of a region, behind what was put there before.
+  void before(const Region &region, const std::string &lines, const std::string &unit);
+  /// Lines of a template at the start of a loop's body, in braces if it has none.
+  void atBodyStart(const LoopBody &body, const std::string &unit, const std::string &lines);
   /// Whole lines (ending in a newline) in front of the line of a directive.
   void linesBefore(const Directive &directive, const std::string &lines) { edits.insertBefore(directive.line, lines); }
   /// Whole lines behind what ends at `end`, past a comment on the same line.

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Turns an OpenACC program into an OpenMP one, so that its races can be seen without a GPU.
 
-GCC runs OpenACC on the host in one thread and hides every race. Here gang loops become parallel loops, atomics stay
-atomics, data directives disappear, and what OpenACC gives no barrier for gets none (nowait). Usage: to_openmp.py < in > out
+GCC runs OpenACC on the host in one thread and hides every race. Here gang loops become parallel loops, loops of workers
+inside them parallel loops once more (OMP_MAX_ACTIVE_LEVELS=2), atomics stay atomics, data directives disappear, and what
+OpenACC gives no barrier for gets none (nowait). Usage: to_openmp.py < in > out
 """
 import re
 import sys
@@ -108,7 +109,10 @@ def translate(text):
             regions.append((end, "kernels"))
         elif names[0] == "loop":
             sequential = any(name == "seq" for name, _ in found)
-            if not sequential and not around(at, "loop"):
+            if around(at, "loop") and not around(at, "workers") and any(name == "worker" for name, _ in found):
+                new = "#pragma omp parallel for" + kept(found)
+                regions.append((end, "workers"))
+            elif not sequential and not around(at, "loop"):
                 new = "#pragma omp for nowait" if around(at, "parallel") else "#pragma omp parallel for"
                 new += kept(found)
                 regions.append((end, "loop"))

@@ -116,9 +116,9 @@ TEST(Regions, SpanTheDirectiveAndItsLoop) {
             "#pragma acc parallel loop if(n > 10)");
   EXPECT_EQ(code.substr(directive.line, 4), "  #p");
   EXPECT_EQ(code.substr(site.construct.end - 4, 7), "\n  }\n}\n");
-  EXPECT_EQ(code.substr(site.body.begin - 1, 2), "{\n");
-  EXPECT_EQ(code[site.body.end - 1], '}');
-  EXPECT_EQ(code.substr(site.headerEnd - 4, 4), "i++)");
+  EXPECT_EQ(code.substr(site.body.span.begin - 1, 2), "{\n");
+  EXPECT_EQ(code[site.body.span.end - 1], '}');
+  EXPECT_EQ(code.substr(site.body.headerEnd - 4, 4), "i++)");
   EXPECT_EQ(site.construct.indent, "  ");
   EXPECT_EQ(site.indentUnit, "  ");
   EXPECT_FALSE(site.construct.needsBraces);
@@ -139,7 +139,7 @@ void count(const int *data, int n) {
   EXPECT_TRUE(site.construct.needsBraces);
   EXPECT_EQ(site.construct.directiveIndent, "");
   EXPECT_EQ(site.construct.indent, "    ");
-  EXPECT_FALSE(site.bodyHasBraces);
+  EXPECT_FALSE(site.body.hasBraces);
 }
 
 TEST(Regions, OfDataAroundTheConstructMayOwnTheCopies) {

@@ -50,8 +50,8 @@ TEST(Nest, CollapsedLoopsAreNumberedTogetherOutermostFirst) {
   EXPECT_EQ(site.loops[0].iteration, "y");
   EXPECT_EQ(site.loops[1].iterations, "accrue_iterations(1, columns, 1)");
   EXPECT_EQ(site.loops[1].iteration, "x - 1");
-  EXPECT_TRUE(site.bodyHasBraces);
-  EXPECT_EQ(site.bodyIndent, "    ");
+  EXPECT_TRUE(site.body.hasBraces);
+  EXPECT_EQ(site.body.indent, "    ");
 }
 
 TEST(Nest, AnInnerLoopOfOneThreadIsNotNumbered) {
@@ -66,7 +66,7 @@ TEST(Nest, AnInnerLoopOfOneThreadIsNotNumbered) {
 )");
   ASSERT_EQ(site.loops.size(), 1u);
   EXPECT_EQ(site.loops[0].iteration, "i");
-  EXPECT_FALSE(site.bodyHasBraces);
+  EXPECT_FALSE(site.body.hasBraces);
   EXPECT_TRUE(site.gangs.onePerIteration);
   EXPECT_FALSE(site.gangs.addNumber);
 }

@@ -83,6 +83,19 @@ TEST(Edits, TextTakenFromTheFileKeepsItsLineEnds) {
   EXPECT_EQ(applied(edits, "one\r\ntwo\r\n"), "one\r\nif(a && \\\r\n   b)\r\ntwo\r\n");
 }
 
+TEST(Edits, CanBeRenderedAlone) {
+  Edits edits;
+  edits.replace({4, 5}, "X");
+  edits.insertBefore(3, "<");
+  edits.insertAfter(6, ">");
+  auto part = edits.rendered("abcdefgh", {3, 6});
+  ASSERT_TRUE(static_cast<bool>(part));
+  EXPECT_EQ(*part, "<dXf>");
+  auto outside = edits.rendered("abcdefgh", {4, 6});
+  ASSERT_FALSE(static_cast<bool>(outside));
+  EXPECT_EQ(llvm::toString(outside.takeError()), "a change at offset 3 lies outside of what is changed");
+}
+
 TEST(Edits, ReachTheLastCharacter) {
   Edits edits;
   edits.replace({2, 3}, "");

@@ -107,7 +107,7 @@ TEST(RewriteFile, GivesFunctionsTheSameNamesAndOneSupport) {
   const std::string result = rewritten(program + second);
   EXPECT_NE(result.find("int *accrue_hist = "), result.rfind("int *accrue_hist = ")) << result;
   EXPECT_FALSE(holds(result, "accrue_hist2")) << result;
-  const std::string support = "#define ACCRUE_DUPLICATE\n";
+  const std::string support = "#define ACCRUE_DUPLICATE_SUPPORT\n";
   EXPECT_TRUE(holds(result, support)) << result;
   EXPECT_EQ(result.find(support), result.rfind(support));
 }

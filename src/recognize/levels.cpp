@@ -1,0 +1,425 @@
+#include "recognize/levels.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclOpenACC.h"
+#include "clang/AST/OpenACCClause.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/stable.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// The only statement of a body: itself, or what stands alone in its braces.
+const Stmt *onlyStatement(const Stmt *body) {
+  const auto *block = dyn_cast_or_null<CompoundStmt>(body);
+  if (!block) return body;
+  return block->size() == 1 ? block->body_front() : nullptr;
+}
+
+bool isLevel(const OpenACCClause *clause) {
+  return isa<OpenACCGangClause, OpenACCWorkerClause, OpenACCVectorClause, OpenACCSeqClause, OpenACCAutoClause,
+             OpenACCIndependentClause>(clause);
+}
+
+bool isShape(const OpenACCClause *clause) { return isa<OpenACCCollapseClause, OpenACCTileClause>(clause); }
+
+bool isSize(const OpenACCClause *clause) {
+  return isa<OpenACCNumGangsClause, OpenACCNumWorkersClause, OpenACCVectorLengthClause>(clause);
+}
+
+bool isKernels(const OpenACCConstructStmt *construct) {
+  const OpenACCDirectiveKind kind = construct->getDirectiveKind();
+  return kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
+}
+
+/// Whether the program says that the iterations may run at once. In kernels, and where it says `auto`, the compiler
+/// finds out, and may find that they must not.
+bool isDeclaredParallel(const OpenACCConstructStmt *directive, const OpenACCConstructStmt *construct) {
+  if (hasClause(directive, OpenACCClauseKind::Auto)) return false;
+  if (!isKernels(construct)) return true;
+  return llvm::any_of(directive->clauses(), [](const OpenACCClause *clause) {
+    return isa<OpenACCGangClause, OpenACCWorkerClause, OpenACCVectorClause, OpenACCIndependentClause>(clause);
+  });
+}
+
+class LevelFinder {
+ public:
+  LevelFinder(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest, const Moment &site,
+              const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten)
+      : context(context),
+        source(context),
+        unit(unit),
+        loop(loop),
+        nest(nest),
+        site(site),
+        sharing(sharing),
+        rewritten(rewritten),
+        file(source.fileOf(loop.directive->getBeginLoc())),
+        conditionals(unit.conditionals.at(file)),
+        start(*source.offset(loop.loop()->getBeginLoc())) {}
+
+  Levels find() {
+    levels.isCombined = loop.directive == loop.construct;
+    construct();
+    flatLoops();
+    if (!levels.obstacle.empty()) return std::move(levels);
+    levels.body = placeOfBody(source, innermost);
+    innerLoops();
+    constructClauses();
+    for (size_t i = 0; i < flatGroups; ++i) loopClauses(nest.groups[i].directive);
+    privateScalars();
+    calls();
+    if (!levels.lanesInside && levels.reductions.empty() && !isInTemplate()) earlyBody();
+    return std::move(levels);
+  }
+
+ private:
+  void cannot(const std::string &why) {
+    if (levels.obstacle.empty()) levels.obstacle = why;
+  }
+
+  // ---- the construct ----
+
+  void construct() {
+    if (!levels.isCombined && isa<OpenACCCombinedConstruct>(loop.construct))
+      return cannot("a sequential loop of the same directive stands around the loop");
+    if (!isDeclaredParallel(loop.directive, loop.construct))
+      cannot("the compiler shall find out whether the iterations are independent, and the directive does not say it");
+    unsigned loops = 0;
+    forEachStmt(loop.construct, [&](const Stmt *stmt) {
+      const bool isLoop = isa<OpenACCLoopConstruct, OpenACCCombinedConstruct>(stmt);
+      loops += isLoop;
+      if (isa<LabelStmt>(stmt)) levels.mayRepeat = false;
+      return !isLoop || stmt == loop.construct;
+    });
+    for (const OpenACCConstructStmt *directive : {loop.construct, loop.directive})
+      if (!isHere(*source.offset(directive->getBeginLoc()))) cannot("the directive stands in an #if of its own");
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      if (isa<LabelStmt>(stmt)) levels.mayRepeat = false;
+      return true;
+    });
+    if (!levels.isCombined && loops > 1) cannot("the construct holds other loops");
+    if (isKernels(loop.construct)) kernels();
+  }
+
+  /// `kernels` becomes `parallel`: what only the former does must not be needed.
+  void kernels() {
+    if (!levels.isCombined && onlyStatement(behind(loop.construct)) != loop.directive)
+      cannot("the kernels construct holds more than the loop");
+    for (const std::string &name : sharing.firstPrivates)
+      cannot("'" + name + "', which the loop writes, may be read behind the kernels construct");
+  }
+
+  // ---- the loops that are counted together ----
+
+  void flatLoops() {
+    for (size_t i = 0; i < nest.groups.size(); ++i) {
+      const LoopGroup &group = nest.groups[i];
+      if (i > 0 &&
+          (onlyStatement(bodyOf(innermost)) != group.directive || !isDeclaredParallel(group.directive, loop.construct)))
+        return;
+      std::vector<FlatLoop> flat;
+      const std::string why = flatten(group, flat);
+      if (!why.empty() && i == 0) return cannot(why);
+      if (!why.empty()) return;
+      if (i > 0) levels.dropped.push_back(source.directive(group.directive).span);
+      levels.loops.insert(levels.loops.end(), flat.begin(), flat.end());
+      innermost = group.innermost;
+      flatGroups = i + 1;
+    }
+  }
+
+  /// Why the loops of a directive cannot be counted together with those around them; empty: they can.
+  std::string flatten(const LoopGroup &group, std::vector<FlatLoop> &flat) {
+    if (!group.isCounted) return "the loop's iterations are not counted by its header";
+    if (!source.isWritten(group.directive) || !isHere(source.directive(group.directive).span.begin))
+      if (group.directive != loop.directive) return "a macro or an #if has a part in the directive";
+    for (size_t i = 0; i < group.loops.size(); ++i) {
+      const CountedLoop &one = group.loops[i];
+      const bool isInner = !levels.loops.empty() || i > 0;
+      if (i + 1 < group.loops.size() && onlyStatement(one.stmt->getBody()) != group.loops[i + 1].stmt)
+        return "statements stand between the collapsed loops";
+      FlatLoop loopHere;
+      if (const std::string why = readHeader(one, isInner, loopHere); !why.empty()) return why;
+      loopHere.isUsed = isNamed(one.variable, bodyOf(group.innermost));
+      flat.push_back(std::move(loopHere));
+    }
+    return "";
+  }
+
+  std::string readHeader(const CountedLoop &counted, bool isInner, FlatLoop &flat) {
+    const auto header = source.span({counted.stmt->getBeginLoc(), counted.stmt->getRParenLoc()});
+    const auto end = source.endOf(counted.stmt->getBody());
+    if (!header || !end || !isHere(header->begin) || !isHere(header->end) || !isHere(*end - 1))
+      return "a macro or an #if has a part in the loop";
+    flat.iterations = iterationsInFront(context, unit, counted, isInner, site);
+    if (flat.iterations.empty()) return "the number of iterations is not known in front of the construct";
+    for (const Expr *part : {counted.lower, counted.upper, counted.step}) {
+      if (!part) continue;
+      if (dependsOnTheLoop(part)) return "'" + source.text(part) + "' in the loop's header changes in the loop";
+      const QualType type = part->IgnoreParenImpCasts()->getType();
+      if (!type->isIntegerType() && !type->isPointerType() && !type->isArrayType())
+        return "'" + source.text(part) + "' in the loop's header is no integer";
+    }
+    flat.header = *header;
+    flat.variable = counted.variable->getNameAsString();
+    flat.type = spelledType(counted);
+    flat.start = source.text(counted.lower);
+    flat.step = counted.step ? source.text(counted.step) : "";
+    flat.down = counted.down;
+    return "";
+  }
+
+  /// Whether an expression names a variable that the loop changes: its own, or another.
+  bool dependsOnTheLoop(const Expr *expr) const {
+    bool changes = false;
+    forEachStmt(expr, [&](const Stmt *stmt) {
+      if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) changes |= isModified(name->getDecl(), loop.loop());
+      return !changes;
+    });
+    return changes;
+  }
+
+  /// The type of the loop's variable as its header declares it.
+  std::string spelledType(const CountedLoop &counted) const {
+    const VarDecl *variable = counted.variable;
+    if (!isa<DeclStmt>(counted.stmt->getInit())) return "";
+    if (!isInTemplate()) return variable->getType().getUnqualifiedType().getAsString(context.getPrintingPolicy());
+    const std::string declared = source.text({counted.stmt->getInit()->getBeginLoc(), variable->getLocation()});
+    return llvm::StringRef(declared).drop_back(variable->getName().size()).rtrim().str();
+  }
+
+  bool isInTemplate() const { return loop.function->getTemplateInstantiationPattern() != nullptr; }
+
+  static bool isNamed(const VarDecl *variable, const Stmt *body) {
+    bool named = false;
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      named |= name && name->getDecl()->getCanonicalDecl() == variable->getCanonicalDecl();
+      return !named;
+    });
+    return named;
+  }
+
+  /// Whether a place is read in the same configurations as the loop.
+  bool isHere(unsigned offset) const { return conditionals.together(offset, start); }
+
+  // ---- the loops further inside ----
+
+  /// The innermost parallel loops take the lanes; those around them run in turns.
+  void innerLoops() {
+    forEachStmt(bodyOf(innermost), [&](const Stmt *stmt) {
+      const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt);
+      if (!directive || hasClause(directive, OpenACCClauseKind::Seq)) return true;
+      if (!source.isWritten(directive)) return cannot("a macro writes the directive of a loop inside"), false;
+      const bool takesLanes =
+          isDeclaredParallel(directive, loop.construct) && !holdsParallelLoop(bodyOf(behind(directive)));
+      levels.lanesInside |= takesLanes;
+      InnerLoop inner{source.directive(directive).span,
+                      std::string("#pragma acc loop ") + (takesLanes ? "vector" : "seq")};
+      for (const OpenACCClause *clause : directive->clauses()) {
+        if (isa<OpenACCDeviceTypeClause>(clause)) break;  // what follows are levels and shapes of other devices
+        if (!isLevel(clause) && !isa<OpenACCTileClause>(clause))
+          inner.text += " " + source.text(clause->getSourceRange());
+      }
+      levels.inner.push_back(std::move(inner));
+      return true;
+    });
+  }
+
+  bool holdsParallelLoop(const Stmt *body) const {
+    bool found = false;
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt);
+      found |=
+          directive && !hasClause(directive, OpenACCClauseKind::Seq) && isDeclaredParallel(directive, loop.construct);
+      return !found;
+    });
+    return found;
+  }
+
+  // ---- clauses ----
+
+  void constructClauses() {
+    std::string deviceType;  // put in front of the next clause that is kept
+    for (const OpenACCClause *clause : loop.construct->clauses()) {
+      const std::string text = source.text(clause->getSourceRange());
+      if (isa<OpenACCDeviceTypeClause>(clause)) deviceType = text + " ";
+      if (!deviceType.empty() && isShape(clause)) cannot("'" + text + "' is meant for one type of device only");
+      const bool ofLoop = levels.isCombined && isa<OpenACCPrivateClause, OpenACCReductionClause>(clause);
+      if (isa<OpenACCDeviceTypeClause>(clause) || isLevel(clause) || isShape(clause) || isSize(clause) || ofLoop)
+        continue;
+      if (isa<OpenACCReductionClause>(clause) && !isOnLoop(text))
+        cannot("'" + text + "' stands on the construct, but not on the loop");
+      levels.onConstruct.push_back(deviceType + text);
+      deviceType.clear();
+    }
+  }
+
+  bool isOnLoop(const std::string &text) const {
+    return llvm::any_of(loop.directive->clauses(),
+                        [&](const OpenACCClause *clause) { return source.text(clause->getSourceRange()) == text; });
+  }
+
+  void loopClauses(const OpenACCConstructStmt *directive) {
+    for (const OpenACCClause *clause : directive->clauses()) {
+      const std::string text = source.text(clause->getSourceRange());
+      if (isa<OpenACCDeviceTypeClause>(clause) && directive != loop.construct) return;
+      std::vector<std::string> *list = isa<OpenACCPrivateClause>(clause)     ? &levels.privates
+                                       : isa<OpenACCReductionClause>(clause) ? &levels.reductions
+                                                                             : nullptr;
+      if (list && !llvm::is_contained(*list, text)) list->push_back(text);
+    }
+  }
+
+  /// Scalars that the loop writes and nobody reads outside are every lane's own, loop variables among them.
+  void privateScalars() {
+    std::vector<std::string> wanted = sharing.privates;
+    for (const FlatLoop &flat : levels.loops) {
+      if (!flat.type.empty()) llvm::erase(wanted, flat.variable);
+      else if (flat.isUsed && !llvm::is_contained(wanted, flat.variable)) wanted.push_back(flat.variable);
+    }
+    llvm::erase_if(wanted, [&](const std::string &name) {
+      return llvm::any_of(levels.privates, [&](const std::string &clause) { return names(clause, name); });
+    });
+    if (!wanted.empty()) levels.privates.push_back("private(" + llvm::join(wanted, ", ") + ")");
+  }
+
+  /// Whether a clause has the word among its variables.
+  static bool names(llvm::StringRef clause, const std::string &name) {
+    llvm::SmallVector<llvm::StringRef, 8> words;
+    clause.slice(clause.find('(') + 1, clause.rfind(')')).split(words, ',');
+    return llvm::any_of(words, [&](llvm::StringRef word) { return word.trim() == name; });
+  }
+
+  // ---- what may be computed ahead ----
+
+  void earlyBody() {
+    EarlyBody early;
+    const Stmt *body = bodyOf(innermost);
+    const auto *block = dyn_cast<CompoundStmt>(body);
+    const llvm::ArrayRef<const Stmt *> statements =
+        block ? llvm::ArrayRef(block->body_begin(), block->size()) : llvm::ArrayRef(body);
+    for (const Stmt *stmt : statements) {
+      if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+        const auto begin = source.offset(stmt->getBeginLoc()), end = source.endOf(stmt);
+        if (!early.updates.empty() || !isPure(declaration) || !begin || !end || !isHere(*begin)) return;
+        early.declarations +=
+            (early.declarations.empty() ? "" : "\n") + source.fileText(file).slice(*begin, *end).str();
+      } else if (auto update = earlyUpdate(stmt)) {
+        early.updates.push_back(std::move(*update));
+      } else {
+        return;
+      }
+    }
+    levels.early = std::move(early);
+  }
+
+  bool isPure(const Expr *expr) const { return !expr->isInstantiationDependent() && !expr->HasSideEffects(context); }
+
+  bool isPure(const DeclStmt *declaration) const {
+    return llvm::all_of(declaration->decls(), [&](const Decl *decl) {
+      const auto *variable = dyn_cast<VarDecl>(decl);
+      return variable && variable->hasLocalStorage() && variable->getInit() && isPure(variable->getInit()) &&
+             variable->getType()->isScalarType() && !variable->getType().isVolatileQualified();
+    });
+  }
+
+  std::optional<EarlyUpdate> earlyUpdate(const Stmt *stmt) const {
+    const auto *directive = dyn_cast<OpenACCAtomicConstruct>(stmt);
+    if (!directive || directive->getAtomicKind() == OpenACCAtomicKind::Capture || !source.isWritten(directive))
+      return std::nullopt;
+    const auto begin = source.offset(directive->getBeginLoc());
+    const AtomicMeaning meaning = understand(context, directive, loop.function->getBody());
+    const auto *update = std::get_if<Update>(&meaning);
+    if (!begin || !isHere(*begin) || !update) return std::nullopt;
+    for (size_t i = 0; i < rewritten.size(); ++i)
+      for (const TargetedUpdate &known : rewritten[i]->updates)
+        if (known.stmt == directive) return describe(i, known.target, *update);
+    return std::nullopt;
+  }
+
+  std::optional<EarlyUpdate> describe(size_t histogram, const Target &target, const Update &update) const {
+    EarlyUpdate early;
+    early.histogram = histogram;
+    early.member = target.member;
+    for (const Expr *subscript : target.subscripts) {
+      early.subscripts.push_back(source.text(subscript));
+      if (early.subscripts.back().empty() || !isPure(subscript)) return std::nullopt;
+    }
+    if (!isPlainElement(target, update.target)) return std::nullopt;
+    const Stmt *changed = behind(update.directive);
+    const auto *binary = dyn_cast<BinaryOperator>(changed);
+    const auto *unary = dyn_cast<UnaryOperator>(changed);
+    const auto *result = binary && binary->getOpcode() == BO_Assign
+                             ? dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts())
+                             : binary;
+    const bool isSubtracted = result && (result->getOpcode() == BO_SubAssign || result->getOpcode() == BO_Sub);
+    early.operation = unary ? (unary->isIncrementOp() ? "++" : "--") : isSubtracted ? "-=" : symbolOf(update.operation);
+    if (!update.value) return unary ? std::optional(early) : std::nullopt;
+    const QualType type = update.value->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType();
+    early.value = source.text(update.value);
+    early.valueType = type.getAsString(context.getPrintingPolicy());
+    if (!result || early.value.empty() || !type->isBuiltinType() || !isPure(update.value)) return std::nullopt;
+    return early;
+  }
+
+  /// Whether the update names its element by the array's name and the subscripts alone: h[a][b].count.
+  static bool isPlainElement(const Target &target, const Expr *element) {
+    element = element->IgnoreParenImpCasts();
+    while (const auto *member = dyn_cast<MemberExpr>(element)) {
+      if (target.member.empty() || member->isArrow()) return false;
+      element = member->getBase()->IgnoreParenImpCasts();
+      if (isa<ArraySubscriptExpr>(element)) break;
+    }
+    for (size_t left = target.subscripts.size(); left > 0; --left) {
+      const auto *subscript = dyn_cast<ArraySubscriptExpr>(element);
+      if (!subscript || subscript->getIdx()->IgnoreParenImpCasts() != target.subscripts[left - 1]) return false;
+      element = subscript->getBase()->IgnoreParenImpCasts();
+    }
+    return element == target.base;
+  }
+
+  // ---- calls ----
+
+  /// A routine that uses workers or lanes itself cannot be called by one lane.
+  void calls() {
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      const auto *call = dyn_cast<CallExpr>(stmt);
+      const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+      const auto *routine = callee ? callee->getAttr<OpenACCRoutineDeclAttr>() : nullptr;
+      if (!routine) return true;
+      for (const OpenACCClause *clause : routine->Clauses)
+        if (isa<OpenACCGangClause, OpenACCWorkerClause, OpenACCVectorClause>(clause))
+          cannot("'" + callee->getNameAsString() + "' is a routine of more than one lane");
+      return true;
+    });
+  }
+
+  const ASTContext &context;
+  const Source source;
+  const Unit &unit;
+  const DeviceLoop &loop;
+  const Nest &nest;
+  const Moment &site;
+  const Sharing &sharing;
+  const llvm::ArrayRef<const Candidate *> rewritten;
+  const FileID file;
+  const Conditionals &conditionals;
+  const unsigned start;             // of the outermost loop
+  const Stmt *innermost = nullptr;  // of the loops that are counted together
+  size_t flatGroups = 0;            // how many directives they have
+  Levels levels;
+};
+
+}  // namespace
+
+Levels findLevels(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
+                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten) {
+  return LevelFinder(context, unit, loop, nest, site, sharing, rewritten).find();
+}
+
+}  // namespace accrue

@@ -1,0 +1,84 @@
+#include "rewrite/gang_plan.h"
+
+#include <algorithm>
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace accrue {
+
+std::string listedHistograms(const Site &site) {
+  std::string names;
+  for (const Histogram &histogram : site.histograms) names += (names.empty() ? "" : ", ") + quoted(histogram.name);
+  return names;
+}
+
+namespace {
+
+// On-chip memory for the copies of a gang, in bytes.
+// Where loops inside take the lanes: each time one starts, GCC 12 moves as much data as the copies have.
+constexpr uint64_t mostBytesInside = 4 << 10;
+// For a histogram whose number of bins is known only at run time: 256 of 4 bytes. A byte of room costs a gang's start 0.1 us
+// with GCC 12, whether it is used or not; copies in device memory are faster than 16 KB of it for all but 2^28 updates.
+constexpr uint64_t roomBytes = 1 << 10;
+
+size_t openHistograms(const Site &site) {
+  return llvm::count_if(site.histograms, [](const Histogram &histogram) { return !histogram.extent.constant; });
+}
+
+GangPlan noPlan(const std::string &why) { return {GangWay::None, {}, 0, why}; }
+
+/// A plan for the histograms whose number of bins is constant; others make it a bounded one.
+GangPlan planConstants(const Site &site, uint64_t most) {
+  if (!site.levels.obstacle.empty()) return noPlan(site.levels.obstacle);
+  if (site.levels.lanesInside) most = std::min(most, mostBytesInside);
+  GangPlan plan;
+  for (const Histogram &histogram : site.histograms) {
+    if (histogram.elementBytes == 0) return noPlan("the size of the bins of '" + histogram.name + "' is not known");
+    if (!histogram.isPlain) return noPlan("the bins of '" + histogram.name + "' have a constructor");
+    if (histogram.extent.constant && *histogram.extent.constant > most) plan.bytes = most + 1;
+    else plan.bytes += histogram.extent.constant.value_or(0) * histogram.elementBytes * site.instances;
+    if (plan.bytes > most)
+      return noPlan("the bins of " + listedHistograms(site) + " do not fit into the on-chip memory that is left");
+    // The device needs a variable there that default(none) keeps away.
+    const std::string &first = histogram.extent.first;
+    if (site.defaultNone && !llvm::all_of(first, llvm::isDigit))
+      return noPlan("'" + first + "', the first bin, is not known on the device under default(none)");
+    const bool asNumber = histogram.extent.constant && (!histogram.extent.atSite || site.defaultNone);
+    plan.rooms.push_back(asNumber ? std::to_string(*histogram.extent.constant) : histogram.extent.bins);
+  }
+  plan.way = openHistograms(site) ? GangWay::Bounded : GangWay::Fixed;
+  if (plan.way == GangWay::Bounded && !site.levels.mayRepeat)
+    return noPlan("the loop holds labels, which cannot stand in the program twice");
+  return plan;
+}
+
+/// Room for the histograms whose number of bins is known only at run time, if there are `share` bytes for each.
+void addRooms(const Site &site, uint64_t share, GangPlan &plan) {
+  if (share < roomBytes) {
+    plan = noPlan("too little on-chip memory is left for " + listedHistograms(site));
+    return;
+  }
+  for (size_t i = 0; i < site.histograms.size(); ++i)
+    if (!site.histograms[i].extent.constant)
+      plan.rooms[i] = std::to_string(roomBytes) + " / sizeof(" + site.histograms[i].element + ")";
+  plan.bytes += roomBytes * openHistograms(site) * site.instances;
+}
+
+}  // namespace
+
+std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, uint64_t onChipBytes) {
+  std::vector<GangPlan> plans(sites.size());
+  uint64_t open = 0;  // histograms that wait for a share
+  for (size_t i = 0; i < sites.size(); ++i) {
+    plans[i] = planConstants(*sites[i], onChipBytes);
+    onChipBytes -= plans[i].bytes;
+    if (plans[i].way == GangWay::Bounded) open += openHistograms(*sites[i]) * sites[i]->instances;
+  }
+  const uint64_t share = open ? onChipBytes / open : 0;
+  for (size_t i = 0; i < sites.size(); ++i)
+    if (plans[i].way == GangWay::Bounded) addRooms(*sites[i], share, plans[i]);
+  return plans;
+}
+
+}  // namespace accrue

@@ -1,0 +1,38 @@
+// Which sites can count on the chip, and how much of its memory each gets. All kernels of a program share one budget
+// (PlanRequest::onChipBytes): GCC 12 gives every one of them the copies of all, and a kernel has no more than 48 KB, of
+// which it takes as much again as the largest copies need.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plan/strategy.h"
+#include "recognize/site.h"
+
+namespace accrue {
+
+/// Which way a site goes, and why.
+enum class GangWay {
+  Fixed,    // the bins of all histograms fit for certain
+  Bounded,  // whether they fit is seen at run time; if not, duplicate
+  None,     // only duplicate
+};
+
+struct GangPlan {
+  GangWay way = GangWay::None;
+  std::vector<std::string> rooms;  // how many bins each copy has room for: C constant expressions
+  uint64_t bytes = 0;              // of on-chip memory that they take
+  std::string why;                 // None: what stands in the way
+};
+/// One plan per site. On-chip memory is given to the extents that are known first, then the others share what is left:
+/// GCC 12 does not reuse in one kernel of a program what another has.
+std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, uint64_t onChipBytes);
+/// For a site that has the on-chip memory to itself.
+inline GangPlan planGangPrivate(const Site &site) {
+  return planGangPrivate({&site}, PlanRequest().onChipBytes).front();
+}
+
+/// 'a', 'b': for messages and comments.
+std::string listedHistograms(const Site &site);
+
+}  // namespace accrue
