@@ -10,7 +10,7 @@
 
 namespace accrue {
 
-/// Everything behind `--`: flags for the front end.
+/// Everything behind `--`: flags for the front end, or the program to tune.
 using Flags = std::vector<std::string>;
 using Run = std::function<int(const Flags &)>;
 
@@ -24,5 +24,6 @@ Command addOpt(CLI::App &app);
 Command addExplain(CLI::App &app);
 Command addHist(CLI::App &app);
 Command addBench(CLI::App &app);
+Command addTune(CLI::App &app);
 
 }  // namespace accrue

@@ -13,14 +13,16 @@ constexpr const char *exitCodes =
     "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written.";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
   return {accrue::addScan(app), accrue::addOpt(app), accrue::addExplain(app), accrue::addHist(app),
-          accrue::addBench(app)};
+          accrue::addTune(app), accrue::addBench(app)};
 }
 #else
 constexpr bool hasOptimizer = false;
 constexpr const char *about = "Accrue computes histograms at the speed of memory. This build has no optimizer.";
 constexpr const char *exitCodes =
     "Exit codes: 0 done, 1 the input cannot be read, 2 usage, 3 something could not be written.";
-std::vector<accrue::Command> addCommands(CLI::App &app) { return {accrue::addHist(app), accrue::addBench(app)}; }
+std::vector<accrue::Command> addCommands(CLI::App &app) {
+  return {accrue::addHist(app), accrue::addTune(app), accrue::addBench(app)};
+}
 #endif
 
 /// The subcommands that need Clang.
@@ -45,7 +47,10 @@ int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *fi
   if (command.empty() && first && first[0] != '-') line = "there is no subcommand '" + std::string(first) + "'";
   const bool isExtra = dynamic_cast<const CLI::ExtrasError *>(&error) != nullptr;
   const bool takesFlags = !command.empty() && isOfOptimizer(std::string_view(command).substr(0, command.size() - 1));
-  accrue::say(line + (isExtra && takesFlags ? "; flags of the compiler go behind --" : "") + " (accrue " + command +
+  const char *const remedy = isExtra && takesFlags          ? "; flags of the compiler go behind --"
+                             : isExtra && command == "tune " ? "; the program goes behind --"
+                                                             : "";
+  accrue::say(line + remedy + " (accrue " + command +
               "--help shows what there is)");
   return accrue::exitUsage;
 }
@@ -60,7 +65,7 @@ int main(int argc, char **argv) {
   app.footer(exitCodes);
   const std::vector<accrue::Command> commands = addCommands(app);
 
-  // Everything behind -- belongs to the front end.
+  // Everything behind -- belongs to the front end, or is the program to tune.
   const auto divider = std::find(argv + 1, argv + argc, std::string("--"));
   const accrue::Flags flags(divider == argv + argc ? divider : divider + 1, argv + argc);
   try {

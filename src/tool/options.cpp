@@ -15,10 +15,12 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("-p", options.databaseFolder, "take the flags from DIR/compile_commands.json")->type_name("DIR");
   std::vector<std::string> names;
   for (const StrategyText &text : strategies()) names.emplace_back(text.name);
-  app.add_option("--strategy", options.strategy, "how to carry a histogram out: duplicate, openmp or leave")
+  app.add_option("--strategy", options.strategy, "how to carry a histogram out: leave, duplicate, gang-private, openmp, adaptive, native")
       ->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
   app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
       ->type_name("N")->check(CLI::Range(0L, 1000000L));
+  app.add_option("--cuda-path", options.cudaPath, "a CUDA toolkit, for mathematical functions in native kernels; the usual "
+                 "places are looked at otherwise")->type_name("FOLDER");
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
       ->type_name("ARRAY=EXPR")->allow_extra_args(false);
   app.add_option("--report", options.report, "how to report: text or json")
@@ -75,6 +77,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.headers = headers;
   request.plan.strategy = findStrategy(options.strategy).value_or(Strategy::Duplicate);
   request.plan.locals = options.locals;
+  request.native.cudaPath = options.cudaPath;
   exitCode = exitUsage;
   if (!readBins(options.bins, request.userBins)) return std::nullopt;
   exitCode = exitInput;

@@ -14,6 +14,7 @@ struct CommonOptions {
   std::string databaseFolder;
   std::string strategy = "duplicate";
   long locals = -1;
+  std::string cudaPath;
   std::vector<std::string> bins;
   std::string report = "text";
   std::string reportFile;
