@@ -1,0 +1,154 @@
+#include "native/device_text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace accrue {
+
+std::string loopSymbol(size_t site, size_t loop) {
+  return "accrue_loop_" + std::to_string(site) + "_" + std::to_string(loop);
+}
+std::string binsSymbol(size_t site, size_t histogram) {
+  return "accrue_bins_" + std::to_string(site) + "_" + std::to_string(histogram);
+}
+
+namespace {
+
+struct Change {
+  Span span;
+  std::string text;
+  size_t order;  // in which it was asked for
+
+  bool operator<(const Change &other) const {
+    return std::tie(span.begin, span.end, order) < std::tie(other.span.begin, other.span.end, other.order);
+  }
+};
+
+/// The changes of one file. Those inside of what another takes away are not needed.
+std::string applied(const std::string &text, std::vector<Change> changes) {
+  std::sort(changes.begin(), changes.end());
+  std::string result;
+  unsigned at = 0;
+  for (const Change &change : changes) {
+    if (change.span.begin < at) continue;
+    result += text.substr(at, change.span.begin - at) + change.text;
+    at = change.span.end;
+  }
+  return result + text.substr(at);
+}
+
+/// The builtin that stands for an update. Clang has none that multiplies; no OpenACC update is a minimum.
+const char *builtinFor(const BodyUpdate &update) {
+  switch (update.operation) {
+    case Operation::Add: return update.isSubtracted ? "__atomic_fetch_sub" : "__atomic_fetch_add";
+    case Operation::Multiply: return "__atomic_fetch_min";
+    case Operation::BitAnd: return "__atomic_fetch_and";
+    case Operation::BitOr: return "__atomic_fetch_or";
+    case Operation::BitXor: return "__atomic_fetch_xor";
+  }
+  return "";
+}
+
+class Writer {
+ public:
+  Writer(const FileTexts &replaced, const std::string &directory) : replaced(replaced), directory(directory) {}
+
+  void write(size_t site, const Site &what, const Body &body) {
+    std::string once;
+    for (size_t i = 0; i < body.loops.size(); ++i) {
+      const NumberedLoop &loop = body.loops[i];
+      const std::string name = "accrue_once_" + std::to_string(site) + "_" + std::to_string(i);
+      const std::string cast = loop.startType.empty() ? "" : "(" + loop.startType + ")";
+      once += (once.empty() ? "" : ", ") + name + " = 1";
+      change(body.file, loop.start, cast + loopSymbol(site, i) + "()");
+      change(body.file, loop.condition, name);
+      change(body.file, loop.increment, name + " = 0");
+      declarations += "long long " + loopSymbol(site, i) + "(void) __attribute__((const));\n";
+    }
+    insert(body.file, body.loop.begin, "\n#pragma clang __debug captured\n{ int " + once + "; ");
+    insert(body.file, body.loop.end, " }");
+    if (!body.isLambda && functions.insert({body.file, body.function}).second)
+      insert(body.file, body.function, "__attribute__((used)) ");
+    for (size_t i = 0; i < what.histograms.size(); ++i) {
+      declarations += "extern char " + binsSymbol(site, i) + "[] __attribute__((aligned(16)));\n";
+      for (const Use &use : what.histograms[i].uses)
+        change(body.file, use, "((__typeof__(&(" + textOf(body.file).substr(use.begin, use.end - use.begin) + ")[0]))" +
+                                   binsSymbol(site, i) + ")");
+    }
+    for (const BodyUpdate &update : body.updates) this->update(update);
+  }
+
+  FileTexts files() {
+    FileTexts result;
+    for (auto &[file, list] : changes) result[pathOf(file)] = applied(textOf(file), list);
+    return result;
+  }
+
+  std::string declarations;
+  std::string failure;  // a file that cannot be read
+
+ private:
+  /// Clang's names of files are relative to the folder of the flags.
+  std::string pathOf(const std::string &file) const {
+    return directory.empty() || llvm::sys::path::is_absolute(file) ? file : directory + "/" + file;
+  }
+
+  const std::string &textOf(const std::string &file) {
+    if (const auto known = texts.find(file); known != texts.end()) return known->second;
+    if (const auto given = replaced.find(file); given != replaced.end()) return texts[file] = given->second;
+    auto buffer = llvm::MemoryBuffer::getFile(pathOf(file));
+    if (!buffer) failure = "'" + file + "' cannot be read: " + buffer.getError().message();
+    return texts[file] = buffer ? (*buffer)->getBuffer().str() : "";
+  }
+
+  void change(const std::string &file, Span span, std::string text) {
+    textOf(file);
+    changes[file].push_back({span, std::move(text), changes[file].size()});
+  }
+  void insert(const std::string &file, unsigned offset, std::string text) {
+    change(file, {offset, offset}, std::move(text));
+  }
+
+  /// The target and the value stay where they are, with what is changed in them.
+  void update(const BodyUpdate &update) {
+    if (!updates.insert({update.file, update.statement.begin}).second) return;  // a function that several loops call
+    const Span &whole = update.statement, &target = update.target, &value = update.value;
+    change(update.file, {whole.begin, target.begin}, std::string(builtinFor(update)) + "(&(");
+    if (value.end == 0) return change(update.file, {target.end, whole.end}, "), 1, 0);");
+    change(update.file, {target.end, value.begin}, "), (");
+    change(update.file, {value.end, whole.end}, "), 0);");
+  }
+
+  const FileTexts &replaced;
+  const std::string &directory;
+  std::map<std::string, std::string> texts;
+  std::map<std::string, std::vector<Change>> changes;
+  std::set<std::pair<std::string, unsigned>> updates, functions;
+};
+
+}  // namespace
+
+DeviceText writeDeviceText(const FileTexts &replaced, const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+                           const std::string &directory) {
+  DeviceText text;
+  Writer writer(replaced, directory);
+  for (size_t i = 0; i < findings.size(); ++i) {
+    const Site *site = findings[i].site();
+    text.obstacles.push_back(site ? bodies[i].obstacle : "the loop is left as it is");
+    if (text.obstacles.back().empty()) writer.write(i, *site, bodies[i]);
+  }
+  text.files = writer.files();
+  if (!writer.failure.empty())
+    for (std::string &obstacle : text.obstacles) obstacle = writer.failure;
+  text.declarations = "/accrue-native-declarations.h";
+  text.files[text.declarations] = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n" + writer.declarations +
+                                  "#ifdef __cplusplus\n}\n#endif\n";
+  return text;
+}
+
+}  // namespace accrue

@@ -1,0 +1,196 @@
+#include "native/gpu_target.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/IPO/Internalize.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/InferAddressSpaces.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/LowerInvoke.h"
+
+namespace accrue {
+
+using namespace llvm;
+
+namespace {
+
+constexpr const char *triple = "nvptx64-nvidia-cuda";
+
+/// The analyses of one run of passes.
+struct Passes {
+  explicit Passes(TargetMachine *machine) : builder(machine) {
+    builder.registerModuleAnalyses(modules);
+    builder.registerCGSCCAnalyses(components);
+    builder.registerFunctionAnalyses(functions);
+    builder.registerLoopAnalyses(loops);
+    builder.crossRegisterProxies(loops, functions, components, modules);
+  }
+
+  LoopAnalysisManager loops;
+  FunctionAnalysisManager functions;
+  CGSCCAnalysisManager components;
+  ModuleAnalysisManager modules;
+  PassBuilder builder;
+};
+
+/// Whether a function leads back to itself.
+bool isRecursive(const Function &function) {
+  std::vector<const Function *> reached;
+  const auto follow = [&](const Function &from) {
+    for (const Instruction &instruction : instructions(from))
+      if (const auto *call = dyn_cast<CallBase>(&instruction))
+        if (const Function *called = call->getCalledFunction(); called && !is_contained(reached, called))
+          reached.push_back(called);
+  };
+  follow(function);
+  for (size_t i = 0; i < reached.size() && !is_contained(reached, &function); ++i) follow(*reached[i]);
+  return is_contained(reached, &function);
+}
+
+}  // namespace
+
+std::unique_ptr<TargetMachine> makeGpuTarget() {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+  std::string error;
+  const Target *target = TargetRegistry::lookupTarget(Triple(triple), error);
+  if (!target) return nullptr;
+  TargetOptions options;
+  options.AllowFPOpFusion = FPOpFusion::Strict;
+  return std::unique_ptr<TargetMachine>(target->createTargetMachine(Triple(triple), "sm_70", "+ptx70", options, std::nullopt,
+                                                                    std::nullopt, CodeGenOptLevel::Aggressive));
+}
+
+void adoptForGpu(Module &code) {
+  code.setTargetTriple(Triple(triple));
+  code.setDataLayout(makeGpuTarget()->createDataLayout());
+  code.setModuleInlineAsm("");
+  for (GlobalVariable &variable : code.globals()) {
+    variable.setComdat(nullptr);
+    variable.setSection("");
+    variable.setDSOLocal(false);
+    variable.setVisibility(GlobalValue::DefaultVisibility);
+    if (!variable.isDeclaration() && !variable.getName().starts_with("llvm."))
+      variable.setLinkage(GlobalValue::InternalLinkage);
+  }
+  for (Function &function : code) {
+    function.setComdat(nullptr);
+    function.setSection("");
+    function.setDSOLocal(false);
+    if (function.isIntrinsic()) continue;
+    function.setAttributes(function.getAttributes().removeFnAttributes(code.getContext()));
+    function.setCallingConv(CallingConv::C);
+    function.setVisibility(GlobalValue::DefaultVisibility);
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallBase>(&instruction)) {
+        call->removeFnAttr(Attribute::NoInline);
+        call->setCallingConv(CallingConv::C);
+      }
+    if (!function.isDeclaration()) function.setLinkage(GlobalValue::InternalLinkage);
+  }
+  for (const char *list : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
+                           "llvm.global.annotations"})
+    if (GlobalVariable *variable = code.getGlobalVariable(list, true)) variable->eraseFromParent();
+  for (NamedMDNode &metadata : make_early_inc_range(code.named_metadata())) code.eraseNamedMetadata(&metadata);
+
+  Passes passes(nullptr);
+  ModulePassManager lower;
+  lower.addPass(createModuleToFunctionPassAdaptor(LowerInvokePass()));
+  lower.run(code, passes.modules);
+  for (Function &function : code)
+    if (function.hasPersonalityFn()) function.setPersonalityFn(nullptr);
+}
+
+void inlineInto(Function &function) {
+  Module &code = *function.getParent();
+  for (Function &other : code)
+    if (!other.isDeclaration() && &other != &function && !isRecursive(other)) other.addFnAttr(Attribute::AlwaysInline);
+  Passes passes(nullptr);
+  ModulePassManager inlining;
+  inlining.addPass(InternalizePass([&](const GlobalValue &value) { return &value == &function; }));
+  inlining.addPass(GlobalDCEPass());
+  inlining.addPass(AlwaysInlinerPass(/*InsertLifetime=*/false));
+  inlining.addPass(GlobalDCEPass());
+  inlining.run(code, passes.modules);
+}
+
+void promoteVariables(Function &function) {
+  Passes passes(nullptr);
+  FunctionPassManager steps;
+  const auto clean = [&] {
+    steps.addPass(SROAPass(SROAOptions::ModifyCFG));
+    steps.addPass(EarlyCSEPass(true));
+    steps.addPass(SimplifyCFGPass());
+  };
+  clean();
+  steps.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
+  steps.addPass(LoopUnrollPass(LoopUnrollOptions(3).setPartial(false).setRuntime(false).setPeeling(false)));
+  clean();
+  steps.run(function, passes.functions);
+}
+
+void simplify(Function &function) {
+  Passes passes(nullptr);
+  FunctionPassManager steps;
+  steps.addPass(InstCombinePass());
+  steps.addPass(EarlyCSEPass(true));
+  steps.addPass(SimplifyCFGPass());
+  steps.run(function, passes.functions);
+}
+
+void replaceInFunction(GlobalVariable &global, Value *value, Function &function) {
+  convertUsersOfConstantsToInstructions({&global}, &function);
+  global.replaceUsesWithIf(value, [&](Use &use) {
+    auto *instruction = dyn_cast<Instruction>(use.getUser());
+    return instruction && instruction->getFunction() == &function;
+  });
+}
+
+std::string emitPtx(Module &code) {
+  const std::unique_ptr<TargetMachine> machine = makeGpuTarget();
+  const auto isKernel = [](const GlobalValue &value) {
+    const auto *function = dyn_cast<Function>(&value);
+    return function && function->getCallingConv() == CallingConv::PTX_Kernel;
+  };
+  for (const char *list : {"llvm.used", "llvm.compiler.used"})
+    if (GlobalVariable *variable = code.getGlobalVariable(list, true)) variable->eraseFromParent();
+  {
+    Passes passes(machine.get());
+    ModulePassManager all;
+    all.addPass(InternalizePass(isKernel));
+    all.addPass(GlobalDCEPass());
+    all.addPass(AlwaysInlinerPass(/*InsertLifetime=*/false));
+    // Alignment is only seen through pointers whose kind of memory is known.
+    FunctionPassManager kinds;
+    kinds.addPass(SROAPass(SROAOptions::ModifyCFG));
+    kinds.addPass(InferAddressSpacesPass());
+    all.addPass(createModuleToFunctionPassAdaptor(std::move(kinds)));
+    all.addPass(passes.builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3));
+    all.run(code, passes.modules);
+  }
+  SmallString<0> text;
+  raw_svector_ostream stream(text);
+  legacy::PassManager emit;
+  if (machine->addPassesToEmitFile(emit, stream, nullptr, CodeGenFileType::AssemblyFile)) return "";
+  emit.run(code);
+  return std::string(text);
+}
+
+}  // namespace accrue

@@ -1,0 +1,76 @@
+#include "native/native.h"
+
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/raw_ostream.h"
+#include "native/device_body.h"
+#include "native/device_kernel.h"
+#include "native/device_text.h"
+#include "native/foreign.h"
+#include "native/unit.h"
+
+namespace accrue {
+namespace {
+
+/// Keeps the first error that the compiler reports; without it, errors end the process.
+struct KeepError : llvm::DiagnosticHandler {
+  explicit KeepError(std::string &error) : error(error) {}
+  bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
+    if (info.getSeverity() != llvm::DS_Error || !error.empty()) return true;
+    llvm::raw_string_ostream stream(error);
+    llvm::DiagnosticPrinterRawOStream printer(stream);
+    info.print(printer);
+    return true;
+  }
+  std::string &error;
+};
+
+NativeResult makeOne(const DeviceUnit &unit, size_t number, const Site &site, const Body &body, const std::string &libdevice) {
+  const Outlined &outlined = unit.loops[number];
+  if (!outlined.isFound) return std::string("the compiler has dropped the loop");
+  if (!outlined.obstacle.empty()) return outlined.obstacle;
+  auto made = makeDeviceBody(*unit.code, number, site, body, outlined, libdevice);
+  if (const auto *why = std::get_if<std::string>(&made)) return *why;
+  return makeDeviceKernel(std::move(std::get<DeviceBody>(made)), body.loops);
+}
+
+/// The same, where a compiler that gives up is a reason too. It may meet code that it was not written for.
+NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size_t number, const Site &site, const Body &body,
+                        const std::string &libdevice) {
+  std::string error;
+  NativeResult result = std::string();
+  context.setDiagnosticHandler(std::make_unique<KeepError>(error));
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext recovery;
+  const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, site, body, libdevice); });
+  llvm::CrashRecoveryContext::Disable();
+  context.setDiagnosticHandler(nullptr);
+  if (isDone && error.empty()) return result;
+  return "the compiler gives up on the body" + (error.empty() ? "" : ": " + error);
+}
+
+}  // namespace
+
+std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const FileTexts &replaced,
+                                            const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+                                            const NativeRequest &request) {
+  const DeviceText text = writeDeviceText(replaced, findings, bodies, command.directory);
+  std::vector<NativeResult> results(text.obstacles.begin(), text.obstacles.end());
+  const auto isOpen = [](const std::string &obstacle) { return obstacle.empty(); };
+  if (std::none_of(text.obstacles.begin(), text.obstacles.end(), isOpen)) return results;
+
+  llvm::LLVMContext context;
+  const DeviceUnit unit = compileUnit(context, command, text, bodies);
+  const std::string libdevice = findLibdevice(request.cudaPath);
+  for (size_t i = 0; i < findings.size(); ++i) {
+    if (!text.obstacles[i].empty()) continue;
+    if (!unit.errors.empty()) results[i] = "the loop cannot be outlined: " + unit.errors.front();
+    else if (!unit.code) results[i] = std::string("the loop cannot be outlined");
+    else results[i] = makeSafely(context, unit, i, *findings[i].site(), bodies[i], libdevice);
+  }
+  return results;
+}
+
+}  // namespace accrue

@@ -1,0 +1,62 @@
+// From a site's body to a device kernel as PTX.
+//
+// The user's translation unit is compiled once more, for the host, with the site's loop turned into one statement that
+// Clang outlines together with the variables it uses (device_text, unit). Its code is then taken over for the GPU: types,
+// layouts, functions, macros and constants are exactly the host's, because the host's compiler made them (device_body).
+// Kernels that know how to count (src/kernels/native.h) are compiled around it and everything is inlined (device_kernel).
+// What the GPU cannot do is the reason why there is no kernel. Costs what compiling the file costs, and about 0.2 s for
+// each site. docs/NATIVE.md tells the whole.
+#pragma once
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontend/compile_commands.h"
+#include "frontend/parse.h"
+#include "recognize/body.h"
+
+namespace accrue {
+
+/// What the body uses, in the order of the words of accrue_native_launch::values.
+struct NativeArgument {
+  enum Kind {
+    Pointee,  // the address on the device of what `text`, a pointer, points to
+    Storage,  // the address on the device of `text` itself: an array, a structure, a scalar that a data clause names
+    Value     // the value of `text`
+  };
+  std::string text;               // C expression in front of the construct
+  Kind kind = Value;
+  bool isDevicePointer = false;   // a Pointee that is an address on the device already: deviceptr(p)
+  unsigned word = 0, bytes = 8;   // where it goes
+};
+
+/// One updated member of a histogram's elements: an entry of accrue_native_launch::tables.
+struct NativeTable {
+  size_t histogram = 0;           // of the site
+  unsigned copyBytes = 4;         // of a bin of a copy, as accrue_native_copy says
+  bool isCounted = false;
+};
+
+struct NativeKernel {
+  std::string ptx;                // entries accrue_global, accrue_block_private and, if hasLaneBanked, accrue_lane_banked
+  bool hasLaneBanked = false;
+  unsigned blocksPerMultiprocessor = 2;  // that the registers allow
+  unsigned width = 1;             // neighbouring iterations that one thread reads at once
+  std::vector<NumberedLoop> loops;
+  std::vector<NativeArgument> arguments;
+  std::vector<NativeTable> tables;
+};
+
+/// A kernel, or the reason why there is none.
+using NativeResult = std::variant<NativeKernel, std::string>;
+
+struct NativeRequest {
+  std::string cudaPath;           // a CUDA toolkit, for its mathematical functions; empty: looked for in the usual places
+};
+
+/// One result for each finding of a unit; those of refusals are reasons that say nothing.
+std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const FileTexts &replaced,
+                                            const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+                                            const NativeRequest &request);
+
+}  // namespace accrue

@@ -1,0 +1,115 @@
+#include "rewrite/native.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
+#include "rewrite/support.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+namespace {
+
+// ---- the text ------------------------------------------------------------------------------------------------------
+
+constexpr const char *launchText = R"(if ({{plan}}.strategy == ACCRUE_NATIVE) {
+  const accrue_kernel {{kernel}} = { {{ptx}}(), {{lane_banked}}, {{blocks}}, {{count}}, { {{tables}} } };
+  accrue_native_begin(&{{plan}}, &{{kernel}});
+  {{words}}
+  accrue_native_end(&{{plan}}, {{is_async}}, ACCRUE_STREAM({{is_async}}, {{queue}}));
+}
+)";
+
+constexpr const char *loopText = "accrue_native_loop(&{{plan}}, {{iterations}}, {{lower}}, {{step}});";
+constexpr const char *tableText = "accrue_native_table(&{{plan}}, ACCRUE_DEVICE({{name}}), {{bins}});";
+constexpr const char *pointeeText = "accrue_native_address(&{{plan}}, {{word}}, ACCRUE_DEVICE({{text}}));";
+constexpr const char *deviceText = "accrue_native_address(&{{plan}}, {{word}}, (void *){{text}});";
+constexpr const char *storageText = "accrue_native_address(&{{plan}}, {{word}}, ACCRUE_DEVICE(&{{text}}));";
+constexpr const char *valueText = "accrue_native_value(&{{plan}}, {{word}}, &{{text}}, {{bytes}});";
+
+constexpr const char *declareText = R"(static const char *{{name}}(void); /* at the end of the file */
+)";
+
+constexpr const char *ptxText = R"(
+/* The kernel that Accrue made of a loop, for NVIDIA's driver. */
+static const char *{{name}}(void) {
+  return
+{{lines}};
+}
+)";
+
+const char *patternOf(const NativeArgument &argument) {
+  switch (argument.kind) {
+    case NativeArgument::Pointee: return argument.isDevicePointer ? deviceText : pointeeText;
+    case NativeArgument::Storage: return storageText;
+    case NativeArgument::Value: break;
+  }
+  return valueText;
+}
+
+/// PTX without comments and empty lines, as a C literal, line by line.
+std::string literalOf(llvm::StringRef ptx) {
+  std::string lines;
+  llvm::SmallVector<llvm::StringRef, 0> all;
+  ptx.split(all, '\n');
+  for (llvm::StringRef line : all) {
+    line = line.trim();
+    if (line.empty() || line.starts_with("//")) continue;
+    std::string escaped;
+    for (const char c : line) {
+      if (c == '"' || c == '\\') escaped += '\\';
+      if (c == '\t') escaped += ' ';
+      else escaped += c;
+    }
+    lines += (lines.empty() ? "      \"" : "\n      \"") + escaped + "\\n\"";
+  }
+  return lines;
+}
+
+bool bringsData(llvm::StringRef clause) {
+  return llvm::any_of(llvm::ArrayRef<const char *>{"copy", "pcopy", "create", "pcreate", "present_or", "no_create"},
+                      [&](const char *name) { return clause.starts_with(name); });
+}
+
+}  // namespace
+
+std::string obstacleToNative(const Site &site) {
+  for (const Histogram &histogram : site.histograms)
+    if (!histogram.extent.first.empty()) return "only a part of '" + histogram.name + "' is on the device";
+  return "";
+}
+
+std::string nativeDataClauses(const Site &site) {
+  std::string clauses;
+  if (site.clauses.isAsync) return clauses;  // the region would end before the launch
+  for (const std::string &clause : site.levels.onConstruct)
+    if (bringsData(clause)) clauses += " " + clause;
+  return clauses;
+}
+
+std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {
+  std::vector<std::string> words, tables;
+  for (const NumberedLoop &loop : kernel.loops)
+    words.push_back(fill(loopText, {{"plan", launch.plan}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
+  for (const NativeTable &table : kernel.tables) {
+    words.push_back(fill(tableText, {{"plan", launch.plan}, {"name", site.histograms[table.histogram].name}, {"bins", launch.bins[table.histogram]}}));
+    tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + "}");
+  }
+  for (const NativeArgument &argument : kernel.arguments)
+    words.push_back(fill(patternOf(argument), {{"plan", launch.plan}, {"word", std::to_string(argument.word)},
+                                               {"text", operand(argument.text)}, {"bytes", std::to_string(argument.bytes)}}));
+  return fill(launchText, {{"plan", launch.plan}, {"kernel", launch.kernel}, {"ptx", launch.ptx},
+                           {"lane_banked", kernel.hasLaneBanked ? "1" : "0"}, {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
+                           {"count", std::to_string(tables.size())}, {"tables", llvm::join(tables, ", ")},
+                           {"words", llvm::join(words, "\n  ")}, {"is_async", launch.isAsync}, {"queue", launch.queue}});
+}
+
+std::string nativeName(const Site &site) { return "accrue_ptx_" + std::to_string(site.construct.directive.span.begin); }
+
+void insertPtx(const Site &site, const NativeKernel &kernel, llvm::StringRef text, unsigned declaration, Edits &edits) {
+  const std::string name = nativeName(site);
+  insertDeclaration(text, declaration, fill(declareText, {{"name", name}}), edits);
+  const std::string newline = text.ends_with("\n") ? "" : "\n";
+  edits.insertAfter(text.size(), newline + fill(ptxText, {{"name", name}, {"lines", literalOf(kernel.ptx)}}));
+}
+
+}  // namespace accrue

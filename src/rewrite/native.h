@@ -1,0 +1,40 @@
+// The strategy `native`: what `adaptive` writes, and a GPU kernel made from the loop's own body (src/native) as one more way
+// to carry it out. The kernel stands as PTX in a function at the end of the file; the runtime loads and launches it through
+// the driver, beside the program's OpenACC runtime. Whatever keeps it from that - no NVIDIA GPU, data that is not on the
+// device, a driver that refuses - the program's own loop runs instead.
+//
+// What is written, in front of the other ways: what the kernel is told, word by word (docs/NATIVE.md).
+#pragma once
+#include <string>
+#include <vector>
+
+#include "native/native.h"
+#include "rewrite/edits.h"
+#include "rewrite/names.h"
+
+namespace accrue {
+
+/// What the lines of a launch name.
+struct NativeLaunch {
+  std::string plan, kernel, ptx;  // variables, and the function that gives the PTX
+  std::vector<std::string> bins;  // variables, one per histogram
+  std::string isAsync, queue;     // C expressions
+};
+
+/// Why a kernel cannot be launched for the site although it could be made; empty: it can.
+std::string obstacleToNative(const Site &site);
+
+/// Lines in front of the construct that launch the kernel, if the plan says so. A launch that fails changes the plan.
+std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch);
+
+/// The clauses of a data region that the launch needs around it, because the construct itself brings data to the device;
+/// empty: none.
+std::string nativeDataClauses(const Site &site);
+
+/// The name of the function that gives a site's PTX.
+std::string nativeName(const Site &site);
+
+/// Declares the function that gives the PTX in front of `declaration`, and puts it at the end of the file.
+void insertPtx(const Site &site, const NativeKernel &kernel, llvm::StringRef text, unsigned declaration, Edits &edits);
+
+}  // namespace accrue

@@ -1,0 +1,83 @@
+// native-kernels FILE FOLDER [-- FLAGS]: makes the native kernel of every site in FILE, writes each to FOLDER/NAME.LINE.ptx,
+// and prints what there is to know about it, or why there is none. For the tests; no part of the tool.
+#include <fstream>
+
+#include "frontend/flags.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include "native/native.h"
+#include "recognize/recognize.h"
+
+using namespace accrue;
+
+namespace {
+
+const char *nameOf(NativeArgument::Kind kind) {
+  switch (kind) {
+    case NativeArgument::Pointee: return "pointee";
+    case NativeArgument::Storage: return "storage";
+    case NativeArgument::Value: return "value";
+  }
+  return "";
+}
+
+void describe(const NativeKernel &kernel, const Site &site) {
+  llvm::outs() << "  width " << kernel.width << ", blocks " << kernel.blocksPerMultiprocessor
+               << (kernel.hasLaneBanked ? ", lane-banked" : "") << "\n";
+  for (const NumberedLoop &loop : kernel.loops)
+    llvm::outs() << "  loop " << loop.iterations << " from " << loop.lower << " by " << loop.step << "\n";
+  for (const NativeTable &table : kernel.tables)
+    llvm::outs() << "  table " << site.histograms[table.histogram].name << ", " << table.copyBytes << " bytes"
+                 << (table.isCounted ? ", counted" : "") << "\n";
+  for (const NativeArgument &argument : kernel.arguments)
+    llvm::outs() << "  word " << argument.word << ": " << nameOf(argument.kind) << " " << argument.text << ", " << argument.bytes
+                 << " bytes" << (argument.isDevicePointer ? ", of the device" : "") << "\n";
+}
+
+int run(const CompileCommand &command, const std::string &folder, const std::string &cudaPath) {
+  std::vector<Finding> findings;
+  std::vector<Body> bodies;
+  const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context) {
+    const Recognition recognition = recognize(context, {});
+    findings = recognition.findings;
+    bodies = findBodies(context, recognition);
+  });
+  for (const std::string &error : errors) llvm::errs() << error << "\n";
+  if (!errors.empty()) return 1;
+  const std::vector<NativeResult> results = makeNativeKernels(command, {}, findings, bodies, {cudaPath});
+  for (size_t i = 0; i < results.size(); ++i) {
+    if (!findings[i].site()) continue;
+    const std::string where = llvm::sys::path::filename(findings[i].file).str() + ":" + std::to_string(findings[i].line);
+    const auto *kernel = std::get_if<NativeKernel>(&results[i]);
+    llvm::outs() << where << ": " << (kernel ? "kernel" : "none: " + std::get<std::string>(results[i])) << "\n";
+    if (!kernel) continue;
+    describe(*kernel, *findings[i].site());
+    const std::string name = llvm::sys::path::filename(findings[i].file).str() + "." + std::to_string(findings[i].line) + ".ptx";
+    std::ofstream(folder + "/" + name) << kernel->ptx;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+  if (argc < 3) {
+    llvm::errs() << "usage: native-kernels FILE FOLDER [--cuda-path=FOLDER] [-- FLAGS]\n";
+    return 2;
+  }
+  std::string cudaPath;
+  std::vector<std::string> flags;
+  bool areFlags = false;
+  for (int i = 3; i < argc; ++i) {
+    llvm::StringRef word = argv[i];
+    if (areFlags) flags.push_back(word.str());
+    else if (word == "--") areFlags = true;
+    else if (word.consume_front("--cuda-path=")) cudaPath = word.str();
+  }
+  if (llvm::sys::fs::create_directories(argv[2])) {
+    llvm::errs() << "cannot make the folder " << argv[2] << "\n";
+    return 3;
+  }
+  return run({argv[1], "", flagsForClang(flags)}, argv[2], cudaPath);
+}
