@@ -14,6 +14,7 @@
 namespace accrue {
 
 extern const char *const openaccHeaderText;
+extern const char *const runtimeHeaderText;  // include/accrue/runtime.h: rewritten programs include it
 
 namespace {
 
@@ -74,8 +75,14 @@ std::string absoluteFromHere(llvm::StringRef path) {
 
 std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
                                llvm::function_ref<void(clang::ASTContext &)> use) {
+  return runClang(command, replaced, {"-fopenacc"}, std::make_unique<Action>(use));
+}
+
+std::vector<std::string> runClang(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,
+                                  std::unique_ptr<clang::FrontendAction> action) {
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   memory->addFile(std::string(virtualFolder) + "/openacc.h", 0, llvm::MemoryBuffer::getMemBuffer(openaccHeaderText));
+  memory->addFile(std::string(virtualFolder) + "/accrue/runtime.h", 0, llvm::MemoryBuffer::getMemBuffer(runtimeHeaderText));
   for (const auto &[path, text] : replaced)
     memory->addFile(absoluteFromHere(path), 0, llvm::MemoryBuffer::getMemBufferCopy(text));
 
@@ -87,13 +94,14 @@ std::vector<std::string> parse(const CompileCommand &command, const FileTexts &r
 
   std::vector<std::string> line = {"clang", "-fsyntax-only"};
   line.insert(line.end(), command.flags.begin(), command.flags.end());
-  for (const char *ours : {"-w", "-fno-caret-diagnostics", "-fopenacc", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
+  for (const char *ours : {"-w", "-fno-caret-diagnostics", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
     line.push_back(ours);
+  line.insert(line.end(), flags.begin(), flags.end());
   line.push_back(file);
 
   ErrorLines errors;
   auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), files);
-  clang::tooling::ToolInvocation invocation(line, std::make_unique<Action>(use), manager.get());
+  clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
   invocation.setDiagnosticConsumer(&errors);
   const bool ran = invocation.run();
   if (!errors.lines.empty() && llvm::StringRef(errors.lines.front()).contains("compiler job"))

@@ -5,6 +5,7 @@
 // parsed before it is written. Cost: what `clang -fsyntax-only` costs.
 #pragma once
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 
 namespace clang {
 class ASTContext;
+class FrontendAction;
 }
 
 namespace accrue {
@@ -24,5 +26,9 @@ using FileTexts = std::map<std::string, std::string>;
 /// `a.c:3:5: error: ...`; none means success.
 std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
                                llvm::function_ref<void(clang::ASTContext &)> use);
+
+/// The same for any other work of Clang's on the file, with `flags` behind the file's own. OpenACC is off unless they say so.
+std::vector<std::string> runClang(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,
+                                  std::unique_ptr<clang::FrontendAction> action);
 
 }  // namespace accrue

@@ -236,7 +236,7 @@ class Openmp {
       holes["table"] = holes["cast"].empty() ? table(holes) : holes["cast"] + "(" + table(holes) + ")";
       lines += fill(tableText, holes);
     }
-    placer.atBodyStart(site, lines);
+    placer.atBodyStart(site.body, site.indentUnit, lines);
     for (size_t i = 0; i < histograms.size(); ++i)
       for (const Use &use : site.histograms[i].uses) edits.replace(use, histograms[i].at("to"));
   }

@@ -6,6 +6,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "rewrite/native.h"
 #include "rewrite/rewrite.h"
 
 namespace accrue {
@@ -51,22 +52,39 @@ class Optimizer {
 
   void look(const CompileCommand &command) {
     Recognition recognition;
+    std::vector<Body> bodies;
+    const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
     std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context) {
       recognition = recognize(context, request.userBins);
+      if (isNative) bodies = findBodies(context, recognition);
     });
     result.inputErrors.insert(result.inputErrors.end(), errors.begin(), errors.end());
     arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
-    for (Finding &finding : recognition.findings) take(command, std::move(finding));
+    std::vector<NativeResult> kernels;
+    if (isNative && errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
+    for (size_t i = 0; i < recognition.findings.size(); ++i) {
+      std::optional<NativeResult> kernel;
+      if (!kernels.empty()) kernel = usable(recognition.findings[i], std::move(kernels[i]));
+      take(command, std::move(recognition.findings[i]), std::move(kernel));
+    }
   }
 
-  void take(const CompileCommand &command, Finding finding) {
+  /// A kernel that was made may still not be launched.
+  static NativeResult usable(const Finding &finding, NativeResult kernel) {
+    if (finding.inHeader) return "the loop stands in a header";
+    if (const Site *site = finding.site())
+      if (const std::string why = obstacleToNative(*site); !why.empty()) return why;
+    return kernel;
+  }
+
+  void take(const CompileCommand &command, Finding finding, std::optional<NativeResult> kernel) {
     // A relative path in a database is relative to its folder, not to ours.
     const std::string identity = identityOf(finding.file, command.directory);
     FileResult &file = slot(command.directory.empty() ? finding.file : identity, identity);
     for (SiteResult &known : file.sites) {
       if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
-      if (isSameWork(known.finding, finding)) return;
+      if (isSameWork(known.finding, finding)) return reconcile(known.finding, finding);
       known.finding.what = Refusal{RefusalKind::InstancesDiffer, "files that include '" + file.path + "' disagree about this loop"};
       known.status = SiteStatus::Left;
       return;
@@ -78,16 +96,23 @@ class Optimizer {
       if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
     const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
     file.sites.push_back({std::move(finding), status});
+    file.sites.back().kernel = std::move(kernel);
   }
 
   void rewrite() {
     FileTexts texts;
+    PlanRequest plan = request.plan;
     for (FileResult &file : result.files) {
       std::vector<const Site *> sites;
+      std::vector<NativeResult> kernels;
       for (const SiteResult &entry : file.sites)
-        if (entry.finding.site()) sites.push_back(entry.finding.site());
+        if (entry.finding.site()) {
+          sites.push_back(entry.finding.site());
+          if (entry.kernel) kernels.push_back(*entry.kernel);
+        }
       if (sites.empty()) continue;
-      auto edits = rewriteFile(file.before, sites, request.plan, identifiers);
+      auto edits = rewriteFile(file.before, sites, plan, identifiers, kernels);
+      note(file, carriagesOf(sites, plan, kernels), plan);
       if (!edits) {
         result.outputErrors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
         continue;
@@ -105,6 +130,18 @@ class Optimizer {
         file.after = file.before;
         file.edits.clear();
       }
+  }
+
+  /// Takes down how the sites of a file are carried out. What they take of on-chip memory is not there for other files.
+  static void note(FileResult &file, const std::vector<Carriage> &carriages, PlanRequest &plan) {
+    auto carriage = carriages.begin();
+    for (SiteResult &entry : file.sites) {
+      if (!entry.finding.site()) continue;
+      entry.instead = carriage->instead;
+      entry.why = carriage->why;
+      plan.onChipBytes -= carriage->onChipBytes;
+      ++carriage;
+    }
   }
 
   /// What is about to be written must compile.

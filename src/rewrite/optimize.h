@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontend/compile_commands.h"
+#include "native/native.h"
 #include "plan/strategy.h"
 #include "recognize/recognize.h"
 #include "rewrite/edits.h"
@@ -16,6 +17,7 @@ namespace accrue {
 struct OptimizeRequest {
   PlanRequest plan;
   UserBins userBins;
+  NativeRequest native;
   bool rewrite = true;   // else only look
   bool headers = false;  // rewrite headers too
 };
@@ -25,6 +27,9 @@ enum class SiteStatus { Found, Rewritten, Left };
 struct SiteResult {
   Finding finding;
   SiteStatus status = SiteStatus::Found;
+  std::optional<Strategy> instead = std::nullopt;  // by another strategy than the planned one
+  std::string why = "";                            // and the reason
+  std::optional<NativeResult> kernel = std::nullopt;  // for the strategy native
 };
 
 struct FileResult {

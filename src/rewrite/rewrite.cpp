@@ -2,7 +2,10 @@
 
 #include <map>
 
+#include "llvm/ADT/STLExtras.h"
+#include "rewrite/adaptive.h"
 #include "rewrite/duplicate.h"
+#include "rewrite/gang_private.h"
 #include "rewrite/names.h"
 #include "rewrite/openmp.h"
 #include "rewrite/support.h"
@@ -13,8 +16,26 @@ std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
   return strategy == Strategy::Openmp ? refuseOpenmp(site) : std::nullopt;
 }
 
+std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
+                                  const std::vector<NativeResult> &kernels) {
+  std::vector<Carriage> carriages(sites.size());
+  const bool asksRuntime = plan.strategy == Strategy::Adaptive || plan.strategy == Strategy::Native;
+  if (plan.strategy != Strategy::GangPrivate && !asksRuntime) return carriages;
+  const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes);
+  for (size_t i = 0; i < sites.size(); ++i) {
+    carriages[i].onChipBytes = plans[i].bytes;
+    if (asksRuntime) {
+      if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) carriages[i] = {Strategy::Duplicate, why, 0};
+      else if (const std::string *reason = kernels.empty() ? nullptr : std::get_if<std::string>(&kernels[i]))
+        carriages[i] = {Strategy::Adaptive, *reason, plans[i].bytes};
+    } else if (plans[i].way == GangWay::None) carriages[i] = {Strategy::Duplicate, plans[i].why, 0};
+  }
+  return carriages;
+}
+
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const PlanRequest &plan, const std::set<std::string> &identifiers) {
+                                              const PlanRequest &plan, const std::set<std::string> &identifiers,
+                                              const std::vector<NativeResult> &kernels) {
   Edits edits;
   unsigned first = text.size();
   for (const Site *site : sites) first = std::min(first, site->declaration);
@@ -28,10 +49,40 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       if (!sites.empty()) insertDuplicateSupport(text, first, edits);
       for (const Site *site : sites) rewriteDuplicate(*site, text, plan.locals, namesOf(site), edits);
       break;
+    case Strategy::GangPrivate: {
+      const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes);
+      const auto goes = [&](GangWay way) {
+        return llvm::any_of(plans, [&](const GangPlan &one) { return one.way == way; });
+      };
+      if (goes(GangWay::Fixed) || goes(GangWay::Bounded)) insertGangPrivateSupport(text, first, edits);
+      if (goes(GangWay::Bounded) || goes(GangWay::None)) insertDuplicateSupport(text, first, edits);
+      for (size_t i = 0; i < sites.size(); ++i) {
+        auto error = rewriteGangPrivate(*sites[i], plans[i], text, plan.locals, namesOf(sites[i]), edits);
+        if (error) return error;
+      }
+      break;
+    }
     case Strategy::Openmp:
       if (!sites.empty()) insertOpenmpSupport(text, first, edits);
       for (const Site *site : sites) rewriteOpenmp(*site, text, plan.locals, namesOf(site), edits);
       break;
+    case Strategy::Adaptive:
+    case Strategy::Native: {
+      const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes);
+      if (!sites.empty()) insertRuntime(text, first, edits);
+      if (llvm::any_of(sites, [](const Site *site) { return !obstacleToAdaptive(*site).empty(); }))
+        insertDuplicateSupport(text, first, edits);
+      for (size_t i = 0; i < sites.size(); ++i) {
+        if (!obstacleToAdaptive(*sites[i]).empty()) {
+          rewriteDuplicate(*sites[i], text, plan.locals, namesOf(sites[i]), edits);
+          continue;
+        }
+        const NativeKernel *kernel = kernels.empty() ? nullptr : std::get_if<NativeKernel>(&kernels[i]);
+        if (auto error = rewriteAdaptive(*sites[i], {plans[i], kernel}, text, namesOf(sites[i]), edits)) return error;
+        if (kernel) insertPtx(*sites[i], *kernel, text, first, edits);
+      }
+      break;
+    }
   }
   return edits.sorted(text);
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "native/native.h"
 #include "plan/strategy.h"
 #include "recognize/site.h"
 #include "rewrite/edits.h"
@@ -14,8 +15,19 @@ namespace accrue {
 /// Why a site that was found cannot be carried out by this strategy.
 std::optional<Refusal> refuseFor(Strategy strategy, const Site &site);
 
+/// A site that another strategy than the planned one carries out, and why; and the on-chip memory that it takes.
+struct Carriage {
+  std::optional<Strategy> instead;
+  std::string why;
+  uint64_t onChipBytes = 0;
+};
+/// One per site. `kernels`, for the strategy native: one per site, or the reason why there is none.
+std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
+                                  const std::vector<NativeResult> &kernels = {});
+
 /// `sites` are all in the file that holds `text`; `identifiers` are names that must not be taken.
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const PlanRequest &plan, const std::set<std::string> &identifiers);
+                                              const PlanRequest &plan, const std::set<std::string> &identifiers,
+                                              const std::vector<NativeResult> &kernels = {});
 
 }  // namespace accrue

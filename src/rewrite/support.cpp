@@ -9,10 +9,14 @@ namespace accrue {
 
 extern const char *const duplicateSupportText;
 extern const char *const localsRuleText;
+extern const char *const gangPrivateSupportText;
+extern const char *const gangsRuleText;
 extern const char *const openmpSupportText;
 extern const char *const threadsRuleText;
 
 namespace {
+
+constexpr const char *runtimeText = "#include <accrue/runtime.h>";
 
 struct Landmark {
   unsigned after = 0;             // offset of the line behind it
@@ -82,10 +86,10 @@ class Outline {
   std::optional<unsigned> afterGuard;
 };
 
-/// `guard` is what the support defines.
-void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &guard, const std::string &support,
+/// `mark` is a line of the support.
+void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &mark, const std::string &support,
                    Edits &edits) {
-  if (text.contains("\n#define " + guard)) return;  // from an earlier run
+  if (text.contains("\n" + mark)) return;  // from an earlier run
   const unsigned start = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark stays first
   const unsigned at = std::max(start, Outline(text, declaration).place());
   const bool needsNewline = at > 0 && text[at - 1] != '\n';
@@ -97,12 +101,25 @@ void insertSupport(llvm::StringRef text, unsigned declaration, const std::string
 
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   const std::string rule = llvm::StringRef(localsRuleText).rtrim().str();
-  insertSupport(text, declaration, "ACCRUE_DUPLICATE", fill(duplicateSupportText, {{"locals_rule", rule}}), edits);
+  insertSupport(text, declaration, "#define ACCRUE_DUPLICATE_SUPPORT", fill(duplicateSupportText, {{"locals_rule", rule}}), edits);
+}
+
+void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  const std::string rule = llvm::StringRef(gangsRuleText).rtrim().str();
+  insertSupport(text, declaration, "#define ACCRUE_GANG_PRIVATE_SUPPORT", fill(gangPrivateSupportText, {{"gangs_rule", rule}}), edits);
 }
 
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   const std::string rule = llvm::StringRef(threadsRuleText).rtrim().str();
-  insertSupport(text, declaration, "ACCRUE_OPENMP", fill(openmpSupportText, {{"threads_rule", rule}}), edits);
+  insertSupport(text, declaration, "#define ACCRUE_OPENMP_SUPPORT", fill(openmpSupportText, {{"threads_rule", rule}}), edits);
+}
+
+void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  insertSupport(text, declaration, runtimeText, std::string(runtimeText) + "\n", edits);
+}
+
+void insertDeclaration(llvm::StringRef text, unsigned declaration, const std::string &line, Edits &edits) {
+  insertSupport(text, declaration, line, line, edits);
 }
 
 }  // namespace accrue

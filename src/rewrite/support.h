@@ -9,6 +9,11 @@ namespace accrue {
 
 /// Inserts the support of a strategy so that it is visible from `declaration` on.
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+/// The same for the runtime's header.
+void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits);
+/// The same for one line, a declaration.
+void insertDeclaration(llvm::StringRef text, unsigned declaration, const std::string &line, Edits &edits);
 
 }  // namespace accrue

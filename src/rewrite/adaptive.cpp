@@ -1,0 +1,364 @@
+#include "rewrite/adaptive.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
+#include "rewrite/members.h"
+#include "rewrite/place.h"
+#include "rewrite/spread.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+namespace {
+
+constexpr size_t mostHistograms = 8;  // ACCRUE_MOST_HISTOGRAMS
+
+// ---- the text ------------------------------------------------------------------------------------------------------
+
+constexpr const char *binsText = R"(const size_t {{bins}} = {{extent}};
+)";
+
+constexpr const char *askText =
+    R"(/* accrue: how {{names}} counted is chosen at each launch; ACCRUE_NOTIFY=2 tells */
+static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0};
+const accrue_histogram {{sizes}}[] = { {{histograms}} };
+accrue_plan {{plan}};
+accrue_begin(&{{plan}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{condition}}, {{is_async}}, {{queue}});
+)";
+
+constexpr const char *histogramText =
+    R"({ {{bins}}, sizeof({{element}}), {{room}}, {{identity}}, ACCRUE_SIZE({{bins}}, sizeof({{element}}), {{turns}}) })";
+
+constexpr const char *dataText = R"(#pragma acc data{{clauses}}{{if}}
+{
+)";
+
+constexpr const char *notNativeText = R"(if ({{plan}}.strategy != ACCRUE_NATIVE) {
+)";
+
+constexpr const char *elseNotNativeText = R"(} else if ({{plan}}.strategy != ACCRUE_NATIVE) {
+)";
+
+constexpr const char *chipText = R"(if ({{plan}}.strategy == ACCRUE_GANG_PRIVATE) {
+)";
+
+constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{plan}}.locals > 0 ? (int){{plan}}.locals : 1){{private}})
+{
+)";
+
+// Each thread fills its own copy; on a device one loop fills them all, and only if they are new.
+constexpr const char *copiesText =
+    R"({{element}} *{{own}} = ACCRUE_OWN(({{element}} *){{plan}}.copies[{{index}}], {{bins}}, {{turns}});
+if ({{own}} && {{plan}}.must_fill) {
+  const size_t accrue_e = ACCRUE_FILLED({{plan}}.locals, {{bins}}, sizeof({{element}}), {{turns}});
+  #pragma acc parallel loop deviceptr({{own}}){{condition}}{{queue}}
+  for (size_t accrue_k = 0; accrue_k < accrue_e; accrue_k++) {
+    {{zero_members}}
+  }
+}
+)";
+
+constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
+
+constexpr const char *lText = R"(const size_t {{l}} = {{plan}}.locals;
+)";
+
+constexpr const char *shareText = R"(ACCRUE_OMP(for schedule(static) nowait{{collapse}}{{reduction}})
+)";
+
+constexpr const char *pickText =
+    R"({{row_before}}{{to}}{{row_after}} =
+    {{own}} ? {{copy}} : {{name}};
+)";
+
+constexpr const char *copyText = "{{own}} + ACCRUE_PICK({{number}}, {{gang}}, {{l}}, {{bins_again}}, sizeof({{element}}), {{turns}})";
+
+constexpr const char *barrierText = R"(ACCRUE_OMP(barrier)
+)";
+
+// Threads share the bins and take copy by copy; on a device every bin of every copy is added by itself.
+constexpr const char *mergeText = R"(if ({{l}} > 0) {
+  {{element}} *{{copies}} = ({{element}} *){{plan}}.copies[{{index}}];
+  const size_t accrue_e = ACCRUE_PARTS({{l}}, {{bins}}, sizeof({{element}}), {{turns}});
+  #pragma acc parallel loop collapse(2) deviceptr({{copies}}){{map}}{{condition}}{{queue}}
+  for (size_t accrue_j = 0; accrue_j < accrue_e; accrue_j++) {
+    ACCRUE_OMP(for schedule(static) nowait)
+    for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+      const size_t accrue_t = ACCRUE_PART(accrue_j, {{bins}}, sizeof({{element}}), {{turns}}) + accrue_k;
+      {{merge_members}}
+    }
+  }
+}
+)";
+
+constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_t]{{member}} != {{identity}}) {
+  #pragma acc atomic update
+  {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[accrue_t]{{member}};
+  {{copies}}[accrue_t]{{member}} = {{identity}};
+})";
+
+constexpr const char *endText = R"(accrue_end(&{{plan}});
+)";
+
+/// " if(c)" -> "c"
+std::string argumentOf(llvm::StringRef clause) {
+  const size_t open = clause.find('(');
+  return open == llvm::StringRef::npos ? "" : clause.slice(open + 1, clause.rfind(')')).trim().str();
+}
+
+class Adaptive {
+ public:
+  Adaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits)
+      : site(site), chip(ways.chip), native(ways.native), text(text), names(names), edits(edits), placer(text, edits) {}
+
+  llvm::Error rewrite() {
+    nameEverything();
+    std::string front = binsAtRegion() ? "" : each(binsText);
+    if (binsAtRegion()) placer.around(*site.dataRegion, each(binsText), "", site.indentUnit);
+    front += ask();
+    std::string close = fill(endText, plan);
+    const std::string data = native ? nativeDataClauses(site) : "";
+    if (!data.empty()) {  // what the construct brings to the device must be there before it
+      front = fill(dataText, {{"clauses", data}, {"if", site.clauses.ifClause}}) + front;
+      close += "}\n";
+    }
+    if (native) front += nativeLines(site, *native, launchNames());
+    Names inChip = names;
+    const Spread spread(site, names);
+    std::string before = spread.front() + (hasThreads() ? fill(teamText, withPrivates()) : "") + copies() + fill(lText, plan);
+    if (hasThreads()) before += fill(shareText, withSharing());
+    std::string after = (hasThreads() ? barrierText : "") + merges() + (hasThreads() ? "}\n" : "");
+    if (chip.way == GangWay::None) {
+      if (native) before = fill(notNativeText, plan) + before, after += "}\n";
+      placer.around(site.construct, front + before, after + close, site.indentUnit);
+    } else {
+      auto form = onChip(inChip);
+      if (!form) return form.takeError();
+      placer.around(site.construct, front + fill(chipText, plan), after + "}\n" + close, site.indentUnit);
+      edits.insertBefore(site.construct.directive.line, *form);
+      placer.before(site.construct, (native ? fill(elseNotNativeText, plan) : "} else {\n") + before, site.indentUnit);
+    }
+    addClauses(spread);
+    redirect(spread);
+    return llvm::Error::success();
+  }
+
+ private:
+  void nameEverything() {
+    plan["site"] = names.fresh("loop");
+    plan["sizes"] = names.fresh("sizes");
+    plan["plan"] = names.fresh("run");
+    plan["l"] = names.fresh("l");
+    for (const Histogram &histogram : site.histograms) {
+      Holes holes = plan;
+      const std::string stem = histogram.identifier;
+      holes["index"] = std::to_string(histograms.size());
+      holes["name"] = histogram.name;
+      holes["bins"] = names.fresh(stem + "_bins");
+      holes["own"] = names.fresh(stem);
+      holes["copies"] = names.fresh(stem + "_copies");
+      holes["to"] = names.fresh(stem + "_to");
+      holes["element"] = histogram.element;
+      holes["extent"] = histogram.extent.bins;
+      // Where the extent is constant, so is what is computed from it in every iteration.
+      const bool canRepeat = histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
+      holes["bins_again"] = canRepeat && takesTurns() ? operand(histogram.extent.bins) : holes["bins"];
+      holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
+      holes["turns"] = takesTurns() ? "1" : "0";
+      holes["row_before"] = histogram.rowBefore;
+      holes["row_after"] = histogram.rowAfter;
+      holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
+      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
+      holes["operator"] = symbolOf(histogram.operation);
+      holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
+      holes["condition"] = site.clauses.ifClause + site.clauses.selfClause;
+      holes["queue"] = site.clauses.queue;
+      histograms.push_back(holes);
+    }
+  }
+
+  /// Threads of one process can share the loop: it is a statement of its own, and nothing in it stays atomic.
+  bool hasThreads() const {
+    return site.sharing.obstacle.empty() && site.sharing.atomics.empty() && site.left.empty() &&
+           site.loop.directive.line == site.construct.directive.line;
+  }
+
+  /// Whether a thread's neighbouring iterations update different tables: see openmp.
+  bool takesTurns() const { return hasThreads() && !site.isDeeper && !site.loops.empty(); }
+
+  bool binsAtRegion() const {
+    return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
+  }
+
+  std::string each(const char *pattern) const {
+    std::string result;
+    for (const Holes &holes : histograms) result += fill(pattern, holes);
+    return result;
+  }
+
+  // ---- the question ----
+
+  std::string ask() const {
+    Holes holes = plan;
+    std::vector<std::string> sizes, quotedNames;
+    unsigned updates = 0;
+    for (size_t i = 0; i < histograms.size(); ++i) {
+      Holes one = histograms[i];
+      one["room"] = chip.way == GangWay::None ? "0" : chip.rooms[i];
+      one["identity"] = identityOf(site.histograms[i]);
+      sizes.push_back(fill(histogramText, one));
+      quotedNames.push_back("'" + site.histograms[i].name + "'");
+      updates += site.histograms[i].uses.size();
+    }
+    holes["names"] = llvm::join(quotedNames, ", ") + (quotedNames.size() == 1 ? " is" : " are");
+    holes["histograms"] = llvm::join(sizes, ", ");
+    holes["count"] = std::to_string(sizes.size());
+    holes["line"] = std::to_string(1 + text.take_front(site.construct.directive.span.begin).count('\n'));
+    holes["strategies"] = std::string("ACCRUE_LEAVE | ACCRUE_DUPLICATE") +
+                          (chip.way == GangWay::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") + (native ? " | ACCRUE_NATIVE" : "");
+    holes["updates"] = site.isDeeper ? "0" : std::to_string(updates);
+    const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
+    holes["iterations"] = isCounted ? iterationsOf(site) : "ACCRUE_UNKNOWN";
+    holes["condition"] = condition();
+    holes["is_async"] = site.clauses.isAsync ? "1" : "0";
+    holes["queue"] = queue();
+    return fill(askText, holes);
+  }
+
+  std::string queue() const {
+    return site.clauses.isAsync ? "ACCRUE_QUEUE(" + queueNumber() + ")" : "0";
+  }
+
+  std::string queueNumber() const {
+    const std::string number = argumentOf(site.clauses.queueNumber);
+    return number.empty() ? "acc_async_noval" : number;
+  }
+
+  NativeLaunch launchNames() {
+    NativeLaunch launch{plan["plan"], names.fresh("made"), nativeName(site), {},
+                        site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0", queue()};
+    for (const Holes &holes : histograms) launch.bins.push_back(holes.at("bins"));
+    return launch;
+  }
+
+  /// What tells copies that are as new: the pool fills nothing itself.
+  static std::string identityOf(const Histogram &histogram) {
+    switch (histogram.operation) {
+      case Operation::Multiply: return "1";
+      case Operation::BitAnd: return "-1";
+      default: return "0";
+    }
+  }
+
+  std::string condition() const {
+    const std::string onDevice = argumentOf(site.clauses.ifClause), onHost = argumentOf(site.clauses.selfClause);
+    if (!site.clauses.selfClause.empty() && onHost.empty()) return "0";
+    std::string both = onDevice.empty() ? "" : "(" + onDevice + ") != 0";
+    if (!onHost.empty()) both += (both.empty() ? "!(" : " && !(") + onHost + ")";
+    return both.empty() ? "1" : both;
+  }
+
+  // ---- on the chip ----
+
+  llvm::Expected<std::string> onChip(Names inChip) const {
+    std::vector<std::string> bins;
+    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
+    const GangForm form = nameGangForm(site, chip, bins, inChip);
+    const std::string lines = gangFrontLines(site, form, plan.at("plan") + ".gangs");
+    auto construct = gangPrivateConstruct(site, text, form, inChip);
+    if (!construct) return construct.takeError();
+    const Region &region = site.construct;
+    return indent(lines, {region.indent, region.directiveIndent, site.indentUnit}) + *construct + "\n";
+  }
+
+  // ---- the program's own loop ----
+
+  static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
+    return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
+  }
+
+  Holes withPrivates() const {
+    Holes holes = plan;
+    holes["private"] = clause("private", site.sharing.privates) + clause("firstprivate", site.sharing.firstPrivates);
+    return holes;
+  }
+
+  Holes withSharing() const {
+    Holes holes;
+    holes["collapse"] = site.sharing.collapsed > 2 ? " collapse(" + std::to_string(site.sharing.collapsed - 1) + ")" : "";
+    for (const std::string &reduction : site.sharing.reductions) holes["reduction"] += " " + reduction;
+    return holes;
+  }
+
+  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole, unsigned spaces) const {
+    std::string result;
+    for (size_t i = 0; i < histograms.size(); ++i) {
+      Holes holes = histograms[i];
+      holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
+      result += fill(pattern, holes);
+    }
+    return result;
+  }
+
+  std::string copies() const { return withMembers(copiesText, zeroMemberText, "zero_members", 4); }
+  std::string merges() const { return withMembers(mergeText, mergeMemberText, "merge_members", 6); }
+
+  void addClauses(const Spread &spread) {
+    std::vector<std::string> clauses = spread.sizes();
+    for (const Holes &holes : histograms) clauses.push_back(fill("deviceptr({{own}})", holes));
+    if (site.defaultNone) {
+      std::vector<std::string> scalars = spread.scalars();
+      scalars.push_back(plan["l"]);
+      for (const Holes &holes : histograms) scalars.push_back(holes.at("bins"));
+      clauses.push_back("firstprivate(" + llvm::join(scalars, ", ") + ")");
+    }
+    placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
+  }
+
+  /// Each use of the histogram's name in the loop becomes a use of the copy.
+  void redirect(const Spread &spread) {
+    std::string lines;
+    for (Holes holes : histograms) {
+      holes["number"] = spread.number();
+      holes["gang"] = spread.gang();
+      const std::string copy = fill(copyText, holes);
+      holes["copy"] = holes["cast"].empty() ? copy : holes["cast"] + "(" + copy + ")";
+      lines += fill(pickText, holes);
+    }
+    placer.atBodyStart(site.body, site.indentUnit, lines);
+    for (size_t i = 0; i < histograms.size(); ++i)
+      for (const Use &use : site.histograms[i].uses) edits.replace(use, target(i, use));
+  }
+
+  /// The copy; where the extent is not stated, the histogram itself for an index outside of it.
+  std::string target(size_t i, const Use &use) const {
+    Holes holes = histograms[i];
+    if (!site.histograms[i].isChecked) return holes["to"];
+    holes["index"] = operand(use.index);
+    return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
+  }
+
+  const Site &site;
+  const GangPlan &chip;
+  const NativeKernel *const native;
+  const llvm::StringRef text;
+  Names &names;
+  Edits &edits;
+  Placer placer;
+  Holes plan;                     // names of the launch
+  std::vector<Holes> histograms;  // names and texts, one set per histogram
+};
+
+}  // namespace
+
+std::string obstacleToAdaptive(const Site &site) {
+  if (site.histograms.size() > mostHistograms) return "the loop updates more than eight histograms";
+  if (llvm::StringRef(site.clauses.queue).contains("device_type")) return "its queue depends on the device";
+  return "";
+}
+
+llvm::Error rewriteAdaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits) {
+  return Adaptive(site, ways, text, names, edits).rewrite();
+}
+
+}  // namespace accrue

@@ -1,0 +1,32 @@
+// The strategy `adaptive`: one output that holds `leave`, `duplicate`, `gang-private` and, compiled with OpenMP instead of
+// OpenACC, `openmp`. Which of them carries out a launch, and with what numbers, is asked of the runtime in front of it
+// (include/accrue/runtime.h), which is told afterwards that it is done.
+//
+// What is written:
+//   before   the site as the runtime knows it, the histograms' sizes, the question; copies come from the runtime's pool
+//   loop     twice at most: the program's own, in which a line picks a copy or the histogram (leave, duplicate, and a
+//            thread's copy for openmp); and the gangs' form of it (gang-private), where that can be written
+//   after    the merge, which leaves the copies as new; the end of the launch
+//
+// Cost: what the chosen strategy costs, and a question of less than two microseconds. See docs/RUNTIME.md.
+#pragma once
+#include "recognize/site.h"
+#include "rewrite/edits.h"
+#include "rewrite/gang_private.h"
+#include "rewrite/names.h"
+#include "rewrite/native.h"
+
+namespace accrue {
+
+/// The ways that not every site has.
+struct Ways {
+  GangPlan chip;                         // copies on the chip
+  const NativeKernel *native = nullptr;  // a kernel; null: none
+};
+
+llvm::Error rewriteAdaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits);
+
+/// Why the runtime cannot serve the site, which is then done by `duplicate`; empty: it can.
+std::string obstacleToAdaptive(const Site &site);
+
+}  // namespace accrue
