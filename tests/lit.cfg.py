@@ -4,6 +4,7 @@ Substitutions:
   %accrue    the tool
   %rewrite   the rewritten test file on stdout, without the lines that hold expectations
   %report    the report of `accrue scan` on the test file
+  %kernels   native-kernels: FILE FOLDER puts the native kernels of a file's sites into a folder, as PTX
   %same      the differential check: original and rewritten give the same output (differential/same)
   %flags     put into a test by 'DEFINE: %{flags}=...'
 """
@@ -23,7 +24,7 @@ tests = config.accrue_tests
 config.environment["PATH"] = os.pathsep.join([config.llvm_tools, config.environment["PATH"]])
 config.environment["ACCRUE"] = config.accrue_tool
 config.environment["NO_COLOR"] = "1"
-for name in ("ACCRUE_LOCALS", "OMP_NUM_THREADS"):
+for name in ("ACCRUE_CACHE_DIR", "ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "OMP_NUM_THREADS"):
     config.environment.pop(name, None)
 
 if shutil.which("mpirun") and os.path.exists(config.accrue_tool + "-hist-mpi"):
@@ -41,6 +42,7 @@ config.substitutions += [
     ("%accrue", config.accrue_tool),
     ("%rewrite", config.accrue_tool + " opt %s 2>/dev/null | grep -v 'CHECK\\|RUN:'"),
     ("%report", config.accrue_tool + " scan %s 2>&1"),
+    ("%kernels", os.path.join(os.path.dirname(config.accrue_tool), "native-kernels")),
     ("%same", os.path.join(tests, "differential", "same") + " %s"),
     ("%tests", tests),
 ]

@@ -1,12 +1,11 @@
 #include "bench/papers/page.h"
 
+#include "bench/html.h"
 #include "bench/papers/experiment.h"
 #include "bench/papers/figures.h"
 #include "bench/papers/histogram_pictures.h"
 #include "bench/papers/tables.h"
-#include "bench/plot_colours.h"
 #include "present/png.h"
-#include "present/svg.h"
 
 namespace accrue {
 extern const char *const papersPageText;  // page.html
@@ -15,25 +14,7 @@ extern const char *const papersPageText;  // page.html
 namespace accrue::papers {
 namespace {
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '"' ? "&quot;" : std::string(1, c);
-  return result;
-}
-
-void replaceAll(std::string &text, std::string_view from, std::string_view to) {
-  for (size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
-
-/// The drawing as part of the page: the colours of plots become the page's, which has them for light and dark.
-std::string inlineSvg(const Drawing &drawing) {
-  std::string text = svgText(drawing);
-  text.erase(0, text.find("<svg"));
-  for (const auto &[colour, name] : bench::plotColours)
-    replaceAll(text, "\"" + hexText(colour) + "\"", "\"var(--" + std::string(name) + ")\"");
-  return text;
-}
+using bench::escaped, bench::inlineSvg, bench::replaceAll;
 
 std::string base64(std::string_view bytes) {
   constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

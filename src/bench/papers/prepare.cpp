@@ -6,7 +6,9 @@
 #include "bench/papers/synthetic_inputs.h"
 
 namespace accrue {
-extern const char *const papersRunText;  // run.sh
+extern const char *const papersRunText;      // run.sh
+extern const char *const runtimeFileText;    // the runtime as one file
+extern const char *const runtimeHeaderText;  // include/accrue/runtime.h
 }
 
 namespace accrue::papers {
@@ -90,6 +92,9 @@ Result<Prepared> fill(const PrepareRequest &request, const Rewrite &rewrite) {
   for (const Application &one : applications())
     if (auto error = addApplication(request, one.name, scope.strategies, rewrite)) return *error;
   if (auto error = copySources(request.apps / "common", request.folder / "sources" / "common")) return *error;
+  const fs::path runtime = request.folder / "sources" / "runtime";
+  if (auto error = writeText(runtime / "accrue_runtime.c", runtimeFileText)) return *error;
+  if (auto error = writeText(runtime / "accrue" / "runtime.h", runtimeHeaderText)) return *error;
   const fs::path inputs = request.folder / "inputs";
   if (auto error = addInputs(request, inputs)) return *error;
   const auto datasets = findDatasets(inputs);

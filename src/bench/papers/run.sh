@@ -96,6 +96,7 @@ compile() {  # program, source, flags
   [ -s "bin/$1" ] && [ "bin/$1" -nt "$2" ] && return 0
   progress "compiling $1"
   others=$(printf '%s\n' sources/common/*.c "sources/$name"/*.c | grep -v -e "/$name\.c$" -e '/reference\.c$')
+  case $1 in *.adaptive | *.native) others="$others sources/runtime/accrue_runtime.c -Isources/runtime -lpthread -ldl" ;; esac
   # shellcheck disable=SC2086
   $compiler -O3 $3 -Isources/common "-Isources/$name" "$2" $others -o $work/program -lm 2> $work/err ||
     die "$2 does not compile with '$compiler': $(complaint)"
@@ -185,9 +186,17 @@ is_done() {  # id, application, dataset, strategy
     { [ -f "outputs/$2.$3.naive" ] && [ "$(checksum "outputs/$2.$3.naive")" = "$(recorded "results/$1.json")" ]; }
 }
 
+# How often a program that chooses by itself counts before its times are taken.
+settling() {
+  if { [ "$strategy" != adaptive ] && [ "$strategy" != native ]; } || [ "$updates" -gt 4294967296 ]; then echo 0
+  elif [ "$device" = gpu ]; then echo 45
+  else echo 6; fi
+}
+
 # Runs the experiment at hand.
 perform() (  # repetitions
   unset ACCRUE_LOCALS
+  export ACCRUE_CACHE_DIR=  # nothing of an earlier run
   [ -z "$l" ] || [ "$strategy" = naive ] || export ACCRUE_LOCALS=$l
   # shellcheck disable=SC2086
   limited "bin/$application.$strategy" --repeat "$1" $arguments
@@ -217,13 +226,13 @@ verify() {
 # Measures the experiment at hand: 124 where the time is over, 1 with `why` where it fails.
 measure() {
   local status
-  perform "$repetitions" > $work/out 2> $work/times
+  perform $((repetitions + $(settling))) > $work/out 2> $work/times
   status=$?
   is_late $status && return 124
   [ $status -eq 0 ] || { why="exit $status: $(cause $work/times)"; return 1; }
   sum=$(checksum $work/out)
   verify || return
-  counts=$(sed -n 's/^time count //p' $work/times | paste -s -d ,)
+  counts=$(sed -n 's/^time count //p' $work/times | tail -n "$repetitions" | paste -s -d ,)
   if [ "$repetitions" -gt 1 ]; then  # the whole program counts once
     perform 1 > $work/again 2> $work/times
     status=$?
