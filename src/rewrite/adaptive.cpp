@@ -161,7 +161,7 @@ class Adaptive {
       holes["element"] = histogram.element;
       holes["extent"] = histogram.extent.bins;
       // Where the extent is constant, so is what is computed from it in every iteration.
-      const bool canRepeat = histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
+      const bool canRepeat = histogram.extent.atSite && !site.defaultNone && !llvm::StringRef(histogram.extent.bins).contains(',');
       holes["bins_again"] = canRepeat && takesTurns() ? operand(histogram.extent.bins) : holes["bins"];
       holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
       holes["turns"] = takesTurns() ? "1" : "0";

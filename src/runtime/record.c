@@ -124,7 +124,9 @@ static void reconsider(accrue_record *record) {
     accrue_trial *const trial = &record->trials[i];
     trial->best = 0;
     trial->launches = 0;
-    trial->begun = trial->measured = trial->failed = 0;
+    trial->begun = trial->measured = 0;
+    /* Memory may have become free; a kernel that was refused will be again. */
+    if (trial->way.strategy != ACCRUE_NATIVE) trial->failed = 0;
   }
   record->settled = NULL;
   record->retries++;

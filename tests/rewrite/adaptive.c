@@ -32,16 +32,16 @@ int main(void) {
   }
   // Too many bins for the chip: one loop. Its queue is told to the runtime.
   // CHECK: ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0};
-  // CHECK: accrue_begin({{.*}}, 1, n > 10, 1, ACCRUE_QUEUE(2));
+  // CHECK: accrue_begin({{.*}}, 1, (n > 10) != 0, 1, ACCRUE_QUEUE(2));
   // CHECK-NOT: ACCRUE_GANG_PRIVATE
   // REPORT: rewritten: {{.*}}'spread'{{.*}} by 'adaptive'
   #pragma acc parallel loop copyin(data) copy(spread) async(2) if(n > 10)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
-    spread[data[i] * 1000 + i % 7] += i;
+    spread[data[i] * 1000] += i;
   }
   #pragma acc wait(2)
   long sum = 0;
-  for (int k = 0; k < bins; k++) sum += (long)hist[k] * k + spread[k * 1000 + 3];
+  for (int k = 0; k < bins; k++) sum += (long)hist[k] * k + spread[k * 1000];
   printf("%ld\n", sum);
 }
