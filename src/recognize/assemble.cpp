@@ -236,6 +236,17 @@ class Assembler {
     }
   }
 
+  /// Whether the line above is a directive of another kind (OpenMP's), which takes one statement.
+  bool isBehindPragma(unsigned line) const {
+    llvm::StringRef above = source.fileText(file).take_front(line).rtrim();
+    while (true) {
+      const llvm::StringRef last = above.substr(above.rfind('\n') + 1).trim();
+      if (last.starts_with("#")) return last.drop_front().ltrim().starts_with("pragma");
+      if (!above.drop_back(last.size()).rtrim(" \t").rtrim("\r\n").ends_with("\\")) return false;
+      above = above.take_front(above.rfind('\n') == llvm::StringRef::npos ? 0 : above.rfind('\n'));  // a line goes on
+    }
+  }
+
   Region regionOf(const OpenACCConstructStmt *construct, const StmtStack &outer) const {
     Region region;
     region.directive = source.directive(construct);
@@ -244,7 +255,8 @@ class Assembler {
     const unsigned start = *source.offset(source.manager.getExpansionLoc(behind(construct)->getBeginLoc()));
     if (const Conditional *around = conditionals.onlyAround(region.directive.span.begin, start))
       region.directive.line = source.lineStart(around->begin, file);
-    region.needsBraces = outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(outer.back());
+    region.needsBraces = outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(outer.back()) ||
+                         isBehindPragma(region.directive.line);
     region.directiveIndent = source.indentAt(region.directive.span.begin, file);
     const Stmt *stmt = behind(construct);
     while (isa<OpenACCConstructStmt>(stmt) && behind(stmt)) stmt = behind(stmt);

@@ -38,6 +38,8 @@ class Sharer {
     writtenScalars();
     atomics();
     calls();
+    std::vector<const FunctionDecl *> seen;
+    threadVariables(loop.loop(), seen);
     return std::move(sharing);
   }
 
@@ -226,6 +228,23 @@ class Sharer {
   }
 
   /// Atomics in a function that the loop calls have no effect on threads: they must be updates of copies.
+  /// Variables that each thread has for itself are not those of the program's thread; in functions that are called, neither.
+  void threadVariables(const Stmt *body, std::vector<const FunctionDecl *> &seen) {
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+      if (variable && variable->getTLSKind() != VarDecl::TLS_None)
+        cannot("'" + variable->getNameAsString() + "' is a variable of each thread");
+      const auto *function = name ? dyn_cast<FunctionDecl>(name->getDecl()) : nullptr;
+      const FunctionDecl *definition = nullptr;
+      if (function && function->hasBody(definition) && !llvm::is_contained(seen, definition)) {
+        seen.push_back(definition);
+        threadVariables(definition->getBody(), seen);
+      }
+      return true;
+    });
+  }
+
   void calls() {
     forEachStmt(loop.loop(), [&](const Stmt *stmt) {
       const auto *call = dyn_cast<CallExpr>(stmt);

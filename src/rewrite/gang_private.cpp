@@ -61,14 +61,14 @@ constexpr const char *earlyUpdateText = R"(#pragma acc atomic update
 constexpr const char *declareText = R"({{element}} {{own}}[{{room}}];)";
 
 // To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
-constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first_bin}}; accrue_k < {{bins}}; accrue_k++) {
+constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first_bin}}; accrue_k < {{end_bin}}; accrue_k++) {
   {{zero_members}}
 })";
 
 constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
 
 constexpr const char *mergeText = R"(#pragma acc loop vector
-for (unsigned accrue_k = {{first_bin}}; accrue_k < {{bins}}; accrue_k++) {
+for (unsigned accrue_k = {{first_bin}}; accrue_k < {{end_bin}}; accrue_k++) {
   {{merge_members}}
 }
 )";
@@ -144,6 +144,9 @@ class GangPrivate {
       holes["own"] = names.fresh(histogram.identifier + "_own");
       holes["room"] = form.rooms[index];
       holes["bins"] = form.bins[index];
+      // Never behind the room, also where that is dead code: compilers look at it all the same.
+      const bool isSure = form.bins[index] == form.rooms[index];
+      holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{room}} ? {{bins}} : {{room}})", holes);
       holes["element"] = histogram.element;
       holes["first_bin"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
       holes["pointer"] = histogram.rowBefore + histogram.rowAfter;

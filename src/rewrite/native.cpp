@@ -31,6 +31,9 @@ constexpr const char *declareText = R"(static const char *{{name}}(void); /* at 
 
 constexpr const char *ptxText = R"(
 /* The kernel that Accrue made of a loop, for NVIDIA's driver. */
+#ifdef __GNUC__
+#pragma GCC diagnostic ignored "-Woverlength-strings"
+#endif
 static const char *{{name}}(void) {
   return
 {{lines}};

@@ -40,7 +40,7 @@ class Tuning {
     if (ran->cases.empty()) {
       outcome.failure =
           "launched no loop that adapts; rewrite its files with 'accrue opt --strategy adaptive' and link "
-          "accrue_runtime";
+          "accrue_runtime; if they are, the loops had no iterations, or the program ended by _exit";
       return false;
     }
     output = ran->output;

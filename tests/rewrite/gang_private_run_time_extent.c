@@ -15,7 +15,7 @@ static void count(const int *data, int n, long *hist, int bins) {
   // CHECK:      if (accrue_fits) {
   // CHECK:      #pragma acc parallel loop gang
   // CHECK:        long accrue_hist_own[1024 / sizeof(long)];
-  // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < accrue_hist_bins; accrue_k++) {
+  // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < (accrue_hist_bins < 1024 / sizeof(long) ? accrue_hist_bins : 1024 / sizeof(long)); accrue_k++) {
   // CHECK:          accrue_hist_own[data[i] % bins] += 2;
   // CHECK:      } else {
   // CHECK:      #pragma acc enter data create(accrue_hist[0:accrue_hist_room])
