@@ -184,18 +184,8 @@ class BodyFinder {
     if (llvm::is_contained(body.mapped, variable->getNameAsString()) || !isModified(variable, loop.loop())) return;
     const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
     const bool isKernels = kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
-    if (isKernels && !isInnerCounter(variable))
+    if (isKernels && !countsLoop(context, variable, loop.loop()))
       cannot("'" + variable->getNameAsString() + "', which the loop writes, may be read behind it");
-  }
-
-  bool isInnerCounter(const VarDecl *variable) const {
-    bool found = false;
-    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-      const auto counted = countedLoop(context, stmt);
-      found |= counted && counted->variable->getCanonicalDecl() == variable;
-      return !found;
-    });
-    return found;
   }
 
   // ---- updates ----

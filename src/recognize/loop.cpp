@@ -92,4 +92,14 @@ std::optional<CountedLoop> countedLoop(const ASTContext &, const Stmt *stmt) {
   return found;
 }
 
+bool countsLoop(const ASTContext &context, const VarDecl *variable, const Stmt *stmt) {
+  bool found = false;
+  forEachStmt(stmt, [&](const Stmt *part) {
+    const auto counted = countedLoop(context, part);
+    found |= counted && counted->variable->getCanonicalDecl() == variable;
+    return !found;
+  });
+  return found;
+}
+
 }  // namespace accrue

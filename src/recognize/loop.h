@@ -23,4 +23,7 @@ struct CountedLoop {
 
 std::optional<CountedLoop> countedLoop(const clang::ASTContext &context, const clang::Stmt *stmt);
 
+/// Whether a counted loop in `stmt` counts with the variable.
+bool countsLoop(const clang::ASTContext &context, const clang::VarDecl *variable, const clang::Stmt *stmt);
+
 }  // namespace accrue

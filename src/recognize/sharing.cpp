@@ -122,9 +122,9 @@ class Sharer {
       settled.insert(variable);
       if (!isModified(variable, loop.loop())) return true;
       const bool isUnknown = !isUsedOutside(variable);
-      if (isKernels(loop.construct) && !isUnknown && !isLoopVariable(variable))
+      if (isKernels(loop.construct) && !isUnknown && !countsLoop(context, variable, loop.loop()))
         cannot("'" + variable->getNameAsString() + "', which the loop writes, may be read behind it");
-      add(variable, isUnknown || isLoopVariable(variable));
+      add(variable, isUnknown || countsLoop(context, variable, loop.loop()));
       return true;
     });
   }
@@ -143,16 +143,6 @@ class Sharer {
       return !used && stmt != loop.loop();
     });
     return used;
-  }
-
-  bool isLoopVariable(const VarDecl *variable) const {
-    bool found = false;
-    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-      const auto counted = countedLoop(context, stmt);
-      found |= counted && counted->variable->getCanonicalDecl() == variable;
-      return !found;
-    });
-    return found;
   }
 
   // ---- atomics ----

@@ -1,17 +1,17 @@
 #include "rewrite/adaptive.h"
 
+#include "accrue/runtime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
 #include "rewrite/members.h"
 #include "rewrite/place.h"
+#include "rewrite/redirect.h"
 #include "rewrite/spread.h"
 #include "rewrite/template.h"
 
 namespace accrue {
 namespace {
-
-constexpr size_t mostHistograms = 8;  // ACCRUE_MOST_HISTOGRAMS
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
@@ -326,16 +326,7 @@ class Adaptive {
       lines += fill(pickText, holes);
     }
     placer.atBodyStart(site.body, site.indentUnit, lines);
-    for (size_t i = 0; i < histograms.size(); ++i)
-      for (const Use &use : site.histograms[i].uses) edits.replace(use, target(i, use));
-  }
-
-  /// The copy; where the extent is not stated, the histogram itself for an index outside of it.
-  std::string target(size_t i, const Use &use) const {
-    Holes holes = histograms[i];
-    if (!site.histograms[i].isChecked) return holes["to"];
-    holes["index"] = operand(use.index);
-    return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
+    redirectUses(site, histograms, edits);
   }
 
   const Site &site;
@@ -352,7 +343,7 @@ class Adaptive {
 }  // namespace
 
 std::string obstacleToAdaptive(const Site &site) {
-  if (site.histograms.size() > mostHistograms) return "the loop updates more than eight histograms";
+  if (site.histograms.size() > ACCRUE_MOST_HISTOGRAMS) return "the loop updates more than eight histograms";
   if (llvm::StringRef(site.clauses.queue).contains("device_type")) return "its queue depends on the device";
   return "";
 }

@@ -2,9 +2,9 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "recognize/operand.h"
 #include "rewrite/members.h"
 #include "rewrite/place.h"
+#include "rewrite/redirect.h"
 #include "rewrite/spread.h"
 #include "rewrite/template.h"
 
@@ -203,17 +203,7 @@ class Duplicate {
       lines += fill(copyText, holes);
     }
     placer.atBodyStart(site.body, site.indentUnit, lines);
-    for (size_t i = 0; i < histograms.size(); ++i)
-      for (const Use &use : site.histograms[i].uses) edits.replace(use, target(i, use));
-  }
-
-  /// The copy; where the extent is not stated, the histogram itself for an index outside of it.
-  std::string target(size_t i, const Use &use) const {
-    Holes holes = histograms[i];
-    if (!site.histograms[i].isChecked) return holes["to"];
-    holes["index"] = operand(use.index);
-    // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
-    return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
+    redirectUses(site, histograms, edits);
   }
 
   void wrap(const Region &region, const std::string &before, const std::string &after) {

@@ -1,0 +1,22 @@
+#include "rewrite/redirect.h"
+
+#include "recognize/operand.h"
+
+namespace accrue {
+namespace {
+
+std::string target(const Histogram &histogram, Holes holes, const Use &use) {
+  if (!histogram.isChecked) return holes["to"];
+  holes["index"] = operand(use.index);
+  // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
+  return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
+}
+
+}  // namespace
+
+void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits) {
+  for (size_t i = 0; i < histograms.size(); ++i)
+    for (const Use &use : site.histograms[i].uses) edits.replace(use, target(site.histograms[i], histograms[i], use));
+}
+
+}  // namespace accrue

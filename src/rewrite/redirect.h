@@ -1,0 +1,15 @@
+// Where the loop names a histogram, the name of a copy: for strategies that keep the program's loop and pick a copy in it.
+#pragma once
+#include <vector>
+
+#include "recognize/site.h"
+#include "rewrite/edits.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+
+/// `histograms` are the holes of each: "to" is the copy, "name" and "bins" the histogram, "row_before" and "row_after" the
+/// type of a pointer to it. Where the extent is not stated, an index outside of it goes to the histogram itself.
+void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits);
+
+}  // namespace accrue
