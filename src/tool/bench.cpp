@@ -127,12 +127,8 @@ std::optional<Failure> read(const BenchWords &words, bench::Wish &wish) {
 
 /// What would be found out after an hour is found out before.
 std::optional<Failure> canDeliver(const BenchWords &words) {
-  if (!words.json.empty() && words.json != "-") {
-    const std::filesystem::path folder = std::filesystem::absolute(words.json).parent_path();
-    if (!std::filesystem::is_directory(folder))
-      return outputFailure("cannot write '" + words.json + "': there is no folder " + folder.string());
+  if (!words.json.empty() && words.json != "-")
     if (auto why = canWrite(words.json)) return outputFailure(*why);
-  }
   if (words.plots.empty()) return std::nullopt;
   std::error_code error;
   std::filesystem::create_directories(words.plots, error);

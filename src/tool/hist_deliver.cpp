@@ -1,7 +1,6 @@
 #include "tool/hist_deliver.h"
 
 #include <cstdio>
-#include <filesystem>
 
 #include "present/csv.h"
 #include "present/json.h"
@@ -45,10 +44,6 @@ std::optional<Failure> canDeliver(const HistOptions &options) {
   for (const std::string &file : {options.plot, options.json.value_or(""), options.csv.value_or("")}) {
     if (file.empty() || file == "-") continue;
     if (auto why = canWrite(file)) return outputFailure(*why);
-    const auto folder = std::filesystem::path(file).parent_path();
-    std::error_code none;
-    if (!folder.empty() && !std::filesystem::is_directory(folder, none))
-      return outputFailure("cannot write '" + file + "': there is no folder '" + folder.string() + "'");
   }
   return std::nullopt;
 }

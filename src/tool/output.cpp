@@ -52,6 +52,13 @@ std::optional<std::string> canWrite(const std::string &path) {
   // Root may write anything; a file marked read-only is respected all the same.
   if (fs::is_regular_file(status) && (status.permissions() & fs::perms::owner_write) == fs::perms::none)
     return cannotWrite(path, "it is read-only; chmod u+w allows it");
+  // The file is made beside its place.
+  if (fs::exists(status) && !fs::is_regular_file(status)) return std::nullopt;
+  const fs::path real = fs::canonical(path, ignored);
+  fs::path folder = (ignored ? fs::path(path) : real).parent_path();
+  if (folder.empty()) folder = ".";
+  if (!fs::is_directory(folder, ignored)) return cannotWrite(path, "there is no folder '" + folder.string() + "'");
+  if (::access(folder.c_str(), W_OK) != 0) return cannotWrite(path, std::strerror(errno));
   return std::nullopt;
 }
 

@@ -47,9 +47,6 @@ constexpr const char *footer =
 /// What would be found out after an hour is found out before.
 std::optional<Failure> canDeliver(const std::string &path) {
   if (path.empty()) return std::nullopt;
-  const fs::path folder = fs::absolute(path).parent_path();
-  if (std::error_code error; !fs::is_directory(folder, error))
-    return outputFailure("cannot write '" + path + "': there is no folder " + folder.string());
   if (auto why = canWrite(path)) return outputFailure(*why);
   return std::nullopt;
 }
