@@ -1,9 +1,9 @@
-/* How many gangs share n iterations, each gang with a copy of its own on the chip: what ACCRUE_GANGS says, else enough
-   for two on each multiprocessor of a large GPU, unless the iterations are too few to give each of them `least`. One on
+/* How many gangs share n iterations, each gang with a copy of its own on the chip: what ACCRUE_GANGS says, else one
+   for each multiprocessor of a large GPU, unless the iterations are too few to give each of them `least`. One on
    a CPU. */
 static inline int accrue_count_gangs(size_t n, size_t least) {
   const char *set = getenv("ACCRUE_GANGS");
-  size_t gangs = 264;
+  size_t gangs = 132;
   if (set && *set) {
     char *end;
     const long value = strtol(set, &end, 10);

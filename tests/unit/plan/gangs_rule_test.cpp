@@ -34,13 +34,13 @@ class GangsRule : public testing::Test {
 };
 
 TEST_F(GangsRule, ManyIterationsFillTheDevice) {
-  EXPECT_EQ(accrue_count_gangs(size_t(1) << 28, 4096), 264);
-  EXPECT_EQ(accrue_count_gangs(264 * 4096, 4096), 264);
-  EXPECT_EQ(accrue_count_gangs(SIZE_MAX, 1), 264);
+  EXPECT_EQ(accrue_count_gangs(size_t(1) << 28, 4096), 132);
+  EXPECT_EQ(accrue_count_gangs(132 * 4096, 4096), 132);
+  EXPECT_EQ(accrue_count_gangs(SIZE_MAX, 1), 132);
 }
 
 TEST_F(GangsRule, EveryGangHasTheLeastThatPays) {
-  EXPECT_EQ(accrue_count_gangs(264 * 4096 - 1, 4096), 263);
+  EXPECT_EQ(accrue_count_gangs(132 * 4096 - 1, 4096), 131);
   EXPECT_EQ(accrue_count_gangs(8192, 4096), 2);
   EXPECT_EQ(accrue_count_gangs(1000, 32), 31);
 }
