@@ -111,8 +111,9 @@ void accrue_restart(void);
 /* What Accrue made of a site's loop: constant data of the program. docs/NATIVE.md tells what the fields mean. */
 typedef struct accrue_kernel {
   const char *ptx;
-  int has_lane_banked;     /* it has the method for few bins */
+  unsigned methods;        /* that it has, as bits */
   int blocks;              /* that a multiprocessor's registers hold */
+  int updates;             /* of one of its iterations, at most; 0: they stand in loops inside */
   int table_count;
   struct { unsigned copy_bytes, is_counted; } tables[ACCRUE_MOST_HISTOGRAMS];
 } accrue_kernel;
@@ -121,7 +122,7 @@ typedef struct accrue_kernel {
    is still ACCRUE_NATIVE if the kernel was launched. Else it is ACCRUE_LEAVE, nothing was changed, and the program's own
    loop shall run. Memory is given by addresses on the device; null, where it is not there, makes the launch impossible. */
 void accrue_native_begin(accrue_plan *plan, const accrue_kernel *kernel);
-void accrue_native_loop(accrue_plan *plan, size_t count, long long lower, long long step); /* the outermost first */
+void accrue_native_loop(accrue_plan *plan, size_t count, long long lower, long long step); /* the slowest first */
 void accrue_native_table(accrue_plan *plan, void *memory, size_t bins);                    /* in the kernel's order */
 void accrue_native_address(accrue_plan *plan, unsigned word, void *memory);
 void accrue_native_value(accrue_plan *plan, unsigned word, const void *value, size_t bytes);

@@ -1,18 +1,23 @@
-// The kernels that every native module has. lane-banked is only there where all tables are counted (ACCRUE_LANE_BANKED).
+// The kernels of a native module: those of the methods that may be chosen for it (ACCRUE_METHODS, a bit for each).
 #include "kernels/native.h"
 
 using namespace accrue;
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_threads, ACCRUE_BLOCKS) accrue_global(accrue_native_launch launch) {
-  native::run<accrue_native_global>(launch);
-}
+#define ACCRUE_HAS(method) (ACCRUE_METHODS >> method & 1)
+#define ACCRUE_DEFINE_KERNEL(method, blocks)                                                                                \
+  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_threads, blocks) accrue_##method(accrue_native_launch launch) {            \
+    native::run<accrue_native_##method>(launch);                                                                            \
+  }
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_threads, ACCRUE_BLOCKS) accrue_block_private(accrue_native_launch launch) {
-  native::run<accrue_native_block_private>(launch);
-}
-
-#if ACCRUE_LANE_BANKED
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_threads, ACCRUE_BLOCKS) accrue_lane_banked(accrue_native_launch launch) {
-  native::run<accrue_native_lane_banked>(launch);
-}
+#if ACCRUE_HAS(0)
+ACCRUE_DEFINE_KERNEL(global, ACCRUE_BLOCKS)
+#endif
+#if ACCRUE_HAS(1)
+ACCRUE_DEFINE_KERNEL(block_private, ACCRUE_BLOCKS)
+#endif
+#if ACCRUE_HAS(2)
+ACCRUE_DEFINE_KERNEL(lane_banked, ACCRUE_BLOCKS)
+#endif
+#if ACCRUE_HAS(3)
+ACCRUE_DEFINE_KERNEL(cached, 1)
 #endif

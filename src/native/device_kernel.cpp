@@ -7,13 +7,11 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "frontend/parse.h"
 #include "llvm/Linker/Linker.h"
+#include "kernels/native_arguments.h"
 #include "native/gpu_target.h"
+#include "native/kernel_text.h"
 
 namespace accrue {
-
-// The texts of src/kernels that the kernels are made of.
-extern const char *const deviceText, *const argumentsText, *const nativeText, *const nativeArgumentsText;
-extern const char *const nativeKernelsText;
 
 namespace {
 
@@ -35,64 +33,13 @@ class CodeAction : public clang::EmitLLVMOnlyAction {
   std::unique_ptr<llvm::Module> &code;
 };
 
-const char *nameOf(Operation operation) {
-  switch (operation) {
-    case Operation::Add: return "Add";
-    case Operation::Multiply: return "Multiply";
-    case Operation::BitAnd: return "BitAnd";
-    case Operation::BitOr: return "BitOr";
-    case Operation::BitXor: return "BitXor";
-  }
-  return "";
-}
-
-std::string list(const char *name, const std::vector<std::vector<std::string>> &rows) {
-  std::string text = std::string("#define ") + name + "(X)";
-  for (const auto &row : rows) {
-    text += " X(";
-    for (size_t i = 0; i < row.size(); ++i) text += (i ? ", " : "") + row[i];
-    text += ")";
-  }
-  return text + "\n";
-}
-
-std::string constant(const char *name, unsigned value) {
-  return std::string("#define ") + name + " " + std::to_string(value) + "\n";
-}
-
-/// What native.h asks for.
-std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, const NativeKernel &kernel) {
-  std::vector<std::vector<std::string>> tables, slots, addresses, numbers;
-  for (const Table &table : body.tables)
-    tables.push_back({std::to_string(tables.size()), table.type, nameOf(table.operation), std::to_string(table.stride),
-                      std::to_string(table.offset), table.weight.empty() ? "false" : "true",
-                      table.weight.empty() ? "0" : table.weight, table.isChecked ? "true" : "false"});
-  for (const Slot &slot : body.slots)
-    slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type});
-  for (const Address &address : body.addresses)
-    addresses.push_back({std::to_string(addresses.size()), std::to_string(address.word), address.stride ? "1" : "0"});
-  for (size_t i = 0; i < loops; ++i) numbers.push_back({std::to_string(i)});
-  return list("ACCRUE_TABLES", tables) + list("ACCRUE_SLOTS", slots) + list("ACCRUE_ADDRESSES", addresses) +
-         list("ACCRUE_LOOP_NUMBERS", numbers) +
-         constant("ACCRUE_LOOPS", loops) + constant("ACCRUE_ONCE", body.isOnce) + constant("ACCRUE_WIDE", pace.width) +
-         constant("ACCRUE_WIDE_AHEAD", pace.wideAhead) + constant("ACCRUE_AHEAD", pace.ahead) +
-         constant("ACCRUE_BLOCKS", pace.blocks) + constant("ACCRUE_LANE_BANKED", kernel.hasLaneBanked);
-}
-
-std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const std::string &prelude,
-                                             std::vector<std::string> &errors) {
-  const std::string folder = "/accrue-native";
-  const FileTexts files = {{folder + "/kernels/device.h", deviceText},
-                           {folder + "/kernels/arguments.h", argumentsText},
-                           {folder + "/kernels/native.h", nativeText},
-                           {folder + "/kernels/native_arguments.h", nativeArgumentsText},
-                           {folder + "/native_kernels.cu", prelude + nativeKernelsText}};
+std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const FileTexts &files, std::vector<std::string> &errors) {
   const std::vector<std::string> flags = {
       "-x", "cuda", "--cuda-device-only", "--cuda-path=/nonexistent", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_70",
       "--cuda-feature=+ptx70", "-std=c++20", "-O3", "-Xclang", "-disable-llvm-passes", "-ffreestanding", "-ffp-contract=off",
-      "-I" + folder};
+      std::string("-I") + kernelFolder};
   std::unique_ptr<llvm::Module> code;
-  errors = runClang({folder + "/native_kernels.cu", "", {}}, files, flags, std::make_unique<CodeAction>(context, code));
+  errors = runClang({kernelFile, "", {}}, files, flags, std::make_unique<CodeAction>(context, code));
   return code;
 }
 
@@ -119,31 +66,60 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   if (width <= 1 || pasted > mostPasted || waiting > mostWaiting) return pace;
   pace.width = width;
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
-  pace.wideAhead = std::clamp(std::min({wanted, 32 / width, mostWaiting / waiting, mostPasted / pasted}), 1u, 4u);
+  const unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
+  pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
+  if (loops > 1) pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);
   return pace;
 }
 
-NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &loops) {
+namespace {
+
+NativeTable describe(const Table &table) {
+  const bool isCounted = !table.weight.empty();
+  const unsigned bytes = table.type == "unsigned char" ? 1 : table.type == "unsigned short" ? 2
+                         : table.type == "double" || table.type == "unsigned long long" ? 8 : 4;
+  return {table.histogram, isCounted ? 4 : bytes, isCounted};
+}
+
+/// The methods that the runtime may choose (src/runtime/native_sizes.c). Extents that are constant leave one, as a rule.
+unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
+  const bool isCounted = llvm::all_of(tables, [](const NativeTable &table) { return table.isCounted; });
+  uint64_t laneBanked = 0, blockPrivate = 0;
+  for (const NativeTable &table : tables) {
+    const auto bins = site.histograms[table.histogram].extent.constant;
+    const accrue_native_bins extent = {nullptr, std::min<uint64_t>(bins.value_or(UINT32_MAX), UINT32_MAX), 0};
+    laneBanked += accrue_native_table_bytes(accrue_native_lane_banked, table.copyBytes, &extent);
+    blockPrivate += accrue_native_table_bytes(accrue_native_block_private, table.copyBytes, &extent);
+  }
+  if (isCounted && laneBanked <= accrue_native_lane_banked_bytes) return 1u << accrue_native_lane_banked;
+  if (blockPrivate <= accrue_native_least_shared) return 1u << accrue_native_block_private;
+  const bool areKnown = llvm::all_of(tables, [&](const NativeTable &table) { return site.histograms[table.histogram].extent.constant.has_value(); });
+  constexpr uint64_t moreThanAny = 1 << 20;  // shared memory that a device will have
+  unsigned methods = 1u << accrue_native_global | 1u << accrue_native_cached;
+  if (!areKnown || blockPrivate <= moreThanAny) methods |= 1u << accrue_native_block_private;
+  if (!areKnown && isCounted) methods |= 1u << accrue_native_lane_banked;
+  return methods;
+}
+
+}  // namespace
+
+NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &loops, const Site &site) {
   NativeKernel kernel;
   const Pace pace = paceFor(body, loops.size());
   kernel.width = pace.width;
   kernel.loops = loops;
   kernel.arguments = body.arguments;
-  kernel.hasLaneBanked = true;
+  kernel.updates = body.isOnce ? body.slots.size() : 0;
   kernel.blocksPerMultiprocessor = pace.blocks;
-  for (const Table &table : body.tables) {
-    const bool isCounted = !table.weight.empty();
-    const unsigned bytes = table.type == "unsigned char" ? 1 : table.type == "unsigned short" ? 2
-                           : table.type == "double" || table.type == "unsigned long long" ? 8 : 4;
-    kernel.tables.push_back({table.histogram, isCounted ? 4 : bytes, isCounted});
-    kernel.hasLaneBanked &= isCounted;
-  }
+  for (const Table &table : body.tables) kernel.tables.push_back(describe(table));
+  kernel.methods = methodsFor(kernel.tables, site);
   std::vector<std::string> errors;
   std::unique_ptr<llvm::Module> kernels =
-      compileKernels(body.code->getContext(), prelude(body, loops.size(), pace, kernel), errors);
+      compileKernels(body.code->getContext(), kernelTexts(body, loops.size(), pace, kernel.methods), errors);
   if (!errors.empty()) return "the kernels do not compile: " + errors.front();
   if (!kernels) return std::string("the kernels do not compile");
   body.code->setDataLayout(kernels->getDataLayout());
+  body.code->getFunction("accrue_body")->addFnAttr(llvm::Attribute::AlwaysInline);  // what waits is to stay in registers
   if (llvm::Linker::linkModules(*kernels, std::move(body.code)))
     return std::string("the body cannot be linked to the kernels");
   kernel.ptx = emitPtx(*kernels);

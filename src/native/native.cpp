@@ -33,7 +33,7 @@ NativeResult makeOne(const DeviceUnit &unit, size_t number, const Site &site, co
   if (!outlined.obstacle.empty()) return outlined.obstacle;
   auto made = makeDeviceBody(*unit.code, number, site, body, outlined, libdevice);
   if (const auto *why = std::get_if<std::string>(&made)) return *why;
-  return makeDeviceKernel(std::move(std::get<DeviceBody>(made)), body.loops);
+  return makeDeviceKernel(std::move(std::get<DeviceBody>(made)), body.loops, site);
 }
 
 /// The same, where a compiler that gives up is a reason too. It may meet code that it was not written for.

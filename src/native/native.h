@@ -4,8 +4,8 @@
 // Clang outlines together with the variables it uses (device_text, unit). Its code is then taken over for the GPU: types,
 // layouts, functions, macros and constants are exactly the host's, because the host's compiler made them (device_body).
 // Kernels that know how to count (src/kernels/native.h) are compiled around it and everything is inlined (device_kernel).
-// What the GPU cannot do is the reason why there is no kernel. Costs what compiling the file costs, and about 0.2 s for
-// each site. docs/NATIVE.md tells the whole.
+// What the GPU cannot do is the reason why there is no kernel. Costs what compiling the file costs, and about half a second
+// for each site. docs/NATIVE.md tells the whole.
 #pragma once
 #include <string>
 #include <variant>
@@ -38,9 +38,10 @@ struct NativeTable {
 };
 
 struct NativeKernel {
-  std::string ptx;                // entries accrue_global, accrue_block_private and, if hasLaneBanked, accrue_lane_banked
-  bool hasLaneBanked = false;
+  std::string ptx;                // an entry for each method: accrue_global, accrue_block_private, ...
+  unsigned methods = 0;           // bits, numbered as accrue_native_method is: those that some device may choose
   unsigned blocksPerMultiprocessor = 2;  // that the registers allow
+  unsigned updates = 0;           // of an iteration, at most; 0: they stand in loops inside
   unsigned width = 1;             // neighbouring iterations that one thread reads at once
   std::vector<NumberedLoop> loops;
   std::vector<NativeArgument> arguments;

@@ -1,6 +1,8 @@
 #include "plan/model.h"
 
 enum { warp_lanes = 32, cache_line = 128, threads_of_multiprocessor = 2048 };
+/* Of native kernels' caches (runtime/native_sizes.c): a block has no more cells than updates. */
+enum { least_cells = 4096, most_cells = 16384 };
 
 /* Fitted to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
 static const accrue_rates gpu_rates = {
@@ -18,6 +20,8 @@ static const accrue_rates gpu_rates = {
     .crowded_chip = 3e-12,
     .fork = 1.15e-7,
     .native = 1e-12,
+    .native_cell = 3e-12,
+    .native_missed = 0.5,
     .native_launch = 1e-5,
     .chip = 200e3,
     .multiprocessors = 132,
@@ -143,12 +147,21 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
   return seconds;
 }
 
-/* Copies on chip where there is room for them; else the loop as it was, with a cheaper launch. */
-static double by_native(const accrue_rates *rates, const accrue_work *work) {
+/* Copies on chip where there is room for them. Else caches of the fullest bins, if there are updates enough: those that find
+   no cell, and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper launch. */
+static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
+  const double updates = updates_of(work);
+  const int multiprocessors = machine->multiprocessors > 0 ? machine->multiprocessors : rates->multiprocessors;
+  const double cells = smaller(most_cells, updates / multiprocessors);
   double bytes = 0;
   for (int i = 0; i < work->count; i++) bytes += bytes_of(&work->histograms[i]);
-  if (bytes > rates->chip) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
-  return rates->native_launch + updates_of(work) * rates->native + bytes * rates->traffic;
+  if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
+  if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
+  accrue_work others = *work; /* crowds have their cells */
+  others.hottest = 0;
+  const double missed = smaller(rates->native_missed, work->hottest >= 0 ? 1 - work->hottest : 1);
+  return rates->native_launch + updates * rates->native_cell +
+         (in_device_memory(rates, &others, 0) - rates->launch) * (missed + cells * multiprocessors / updates);
 }
 
 /* On a CPU: in the histogram itself (threads == 0), or in a copy of each thread. */
@@ -178,7 +191,7 @@ double accrue_predict(const accrue_machine *machine, const accrue_work *work, co
   } else if (way->strategy == ACCRUE_GANG_PRIVATE) {
     seconds = on_chip(rates, machine, work, way);
   } else if (way->strategy == ACCRUE_NATIVE) {
-    seconds = by_native(rates, work);
+    seconds = by_native(rates, machine, work);
   } else {
     seconds = in_device_memory(rates, work, way->strategy == ACCRUE_DUPLICATE ? (double)way->locals : 0);
   }

@@ -59,6 +59,8 @@ typedef struct accrue_rates {
   double crowded_chip; /* one that waits for the one before in the same bin */
   double fork;        /* a byte of a gang's copies: compilers hand the frame they reserve for it to each thread */
   double native;      /* the same by a kernel of Accrue's */
+  double native_cell; /* the same in a cache of bins */
+  double native_missed; /* the share of updates that is taken to find no cell there */
   double native_launch;
   double chip;        /* bytes on one multiprocessor for gangs' copies */
   int multiprocessors; /* where their number is not known */

@@ -1,13 +1,17 @@
 #include "recognize/body.h"
 
+#include <algorithm>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclOpenACC.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
+#include "recognize/locality.h"
 #include "recognize/nest.h"
 #include "recognize/operand.h"
+#include "recognize/order.h"
 #include "recognize/update.h"
 
 namespace accrue {
@@ -15,6 +19,8 @@ namespace accrue {
 using namespace clang;
 
 namespace {
+
+constexpr size_t mostNumberedLoops = 6;  // that kernels know (kernels/native_arguments.h)
 
 class BodyFinder {
  public:
@@ -118,7 +124,33 @@ class BodyFinder {
         if (!number(counted)) return;
         outer = counted.stmt;
       }
-    if (body.loops.empty()) cannot("the loop's iterations are not counted by its header");
+    if (body.loops.empty()) return cannot("the loop's iterations are not counted by its header");
+    numberFurther(outer);
+  }
+
+  /// Loops inside that the program runs one after the other, where any order does. They become the slowest: threads side by
+  /// side go on taking iterations that the directives put side by side, and a block meets fewer bins.
+  void numberFurther(const Stmt *outer) {
+    const size_t parallel = body.loops.size();
+    for (;;) {
+      const auto counted = countedLoop(context, onlyStatementIn(bodyOf(outer)));
+      if (!counted || hasFewIterations(*counted) || isModified(counted->variable, bodyOf(counted->stmt)) ||
+          !declaredIn(context, counted->variable, counted->stmt) || !runsInAnyOrder(context, bodyOf(counted->stmt)) ||
+          readsByBoth(bodyOf(counted->stmt), counted->variable, counters) || body.loops.size() == mostNumberedLoops ||
+          !number(*counted))
+        break;
+      outer = counted->stmt;
+    }
+    std::rotate(body.loops.begin(), body.loops.begin() + parallel, body.loops.end());
+  }
+
+  /// So few that they are better unrolled.
+  bool hasFewIterations(const CountedLoop &counted) const {
+    constexpr int64_t few = 16;
+    Expr::EvalResult lower, upper;
+    if (!counted.lower->EvaluateAsInt(lower, context) || !counted.upper->EvaluateAsInt(upper, context)) return false;
+    const auto distance = upper.Val.getInt().getExtValue() - lower.Val.getInt().getExtValue();
+    return distance >= -few && distance <= few;
   }
 
   /// The statement behind braces and directives, if it is the only one.
@@ -140,6 +172,10 @@ class BodyFinder {
     for (const Expr *part : {counted.lower, counted.upper, counted.step})
       if (part && !isEvaluable(context, part, here))
         return refuse("'" + source.text(part) + "' in the loop's header is not known in front of the construct");
+    // It must be the same in all iterations of the loops around it.
+    if (!isFirst && llvm::any_of(llvm::ArrayRef<const Expr *>{counted.lower, counted.upper, counted.step},
+                                 [&](const Expr *part) { return part && changesInLoop(part); }))
+      return false;
     // An inner bound is not evaluated where the outer loop has no iterations.
     if (!isFirst && (mayTrap(counted.lower) || mayTrap(counted.upper) || (counted.step && mayTrap(counted.step))))
       return false;
@@ -161,6 +197,15 @@ class BodyFinder {
     body.loops.push_back(found);
     counters.push_back(counted.variable->getCanonicalDecl());
     return true;
+  }
+
+  bool changesInLoop(const Expr *expr) const {
+    bool changes = false;
+    forEachStmt(expr, [&](const Stmt *part) {
+      if (const auto *name = dyn_cast<DeclRefExpr>(part)) changes |= isModified(name->getDecl(), loop.loop());
+      return !changes;
+    });
+    return changes;
   }
 
   // ---- variables ----

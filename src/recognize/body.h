@@ -3,7 +3,8 @@
 // compiles the body.
 //
 //   numbered loop   one of the loops whose iterations are numbered together: nothing but the next of them stands in it,
-//                   and its bounds are known in front of the construct. Each iteration of the last runs the body once.
+//                   and its bounds are known in front of the construct. Each iteration of the last runs the body once. Loops
+//                   that the program runs one after the other are among them where any order does (order.h).
 #pragma once
 #include <string>
 #include <vector>
@@ -38,7 +39,7 @@ struct Body {
   Span loop;               // the outermost loop, without its directive
   unsigned function = 0;   // offset of the function's declaration, where attributes may stand
   bool isLambda = false;   // there is no such place
-  std::vector<NumberedLoop> loops;  // outermost first
+  std::vector<NumberedLoop> loops;  // the slowest first: those that are not parallel, then the others, outermost first
   std::vector<BodyUpdate> updates;
   std::vector<std::string> mapped;          // scalars in data clauses: the device's value counts, not the host's
   std::vector<std::string> devicePointers;  // variables that hold the device's addresses: deviceptr(p)

@@ -12,7 +12,7 @@ namespace {
 // ---- the text ------------------------------------------------------------------------------------------------------
 
 constexpr const char *launchText = R"(if ({{plan}}.strategy == ACCRUE_NATIVE) {
-  const accrue_kernel {{kernel}} = { {{ptx}}(), {{lane_banked}}, {{blocks}}, {{count}}, { {{tables}} } };
+  const accrue_kernel {{kernel}} = { {{ptx}}(), {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
   accrue_native_begin(&{{plan}}, &{{kernel}});
   {{words}}
   accrue_native_end(&{{plan}}, {{is_async}}, ACCRUE_STREAM({{is_async}}, {{queue}}));
@@ -101,7 +101,8 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
     words.push_back(fill(patternOf(argument), {{"plan", launch.plan}, {"word", std::to_string(argument.word)},
                                                {"text", operand(argument.text)}, {"bytes", std::to_string(argument.bytes)}}));
   return fill(launchText, {{"plan", launch.plan}, {"kernel", launch.kernel}, {"ptx", launch.ptx},
-                           {"lane_banked", kernel.hasLaneBanked ? "1" : "0"}, {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
+                           {"methods", std::to_string(kernel.methods)}, {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
+                           {"updates", std::to_string(kernel.updates)},
                            {"count", std::to_string(tables.size())}, {"tables", llvm::join(tables, ", ")},
                            {"words", llvm::join(words, "\n  ")}, {"is_async", launch.isAsync}, {"queue", launch.queue}});
 }

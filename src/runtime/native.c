@@ -15,7 +15,8 @@ typedef struct accrue_native_state {
 
 _Static_assert((int)accrue_native_most_tables == (int)ACCRUE_MOST_HISTOGRAMS, "a kernel has as many tables as a site may have");
 
-static const char *const method_names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked"};
+static const char *const method_names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked",
+                                                                "accrue_cached"};
 
 /* ---- what is asked ---- */
 
@@ -62,40 +63,6 @@ void accrue_native_value(accrue_plan *plan, unsigned word, const void *value, si
   else state->impossible = "it uses more variables than a kernel can take";
 }
 
-/* ---- sizes ---- */
-
-/* Iterations of the outermost loop that one launch may have, so that no count of a block outgrows its 32 bits. Blocks do not
-   get exactly the same share: half of what a count holds is left free. */
-static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_native_sizes *sizes,
-                         unsigned updates) {
-  const uint64_t most_updates = (uint64_t)1 << 31, unknown_updates = 4096, wide = 16;
-  const uint64_t each = updates > 0 ? updates : unknown_updates, outer = launch->loops[0].count;
-  const uint64_t most = most_updates / each * sizes->blocks; /* iterations of all loops */
-  int is_counted = 0;
-  for (int i = 0; i < kernel->table_count; i++) is_counted |= kernel->tables[i].is_counted != 0;
-  if (sizes->method == accrue_native_global || !is_counted || launch->iterations <= most) return outer;
-  const uint64_t piece = most / (launch->iterations / outer);
-  return piece > wide ? piece / wide * wide : piece; /* so that wide reads stay possible */
-}
-
-accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, const accrue_native_launch *launch, unsigned updates,
-                                           const accrue_gpu_device *device) {
-  accrue_native_sizes sizes;
-  accrue_native_copy copies[accrue_native_most_tables];
-  const uint32_t count = (uint32_t)kernel->table_count;
-  const int by_threads = device->threads_per_multiprocessor / accrue_native_threads;
-  for (uint32_t i = 0; i < count; i++)
-    copies[i] = (accrue_native_copy){kernel->tables[i].copy_bytes, kernel->tables[i].is_counted};
-  sizes.method = accrue_native_choose(copies, count, launch, device->shared_per_block);
-  if (sizes.method == accrue_native_lane_banked && !kernel->has_lane_banked) sizes.method = accrue_native_block_private;
-  sizes.shared = (size_t)accrue_native_shared(sizes.method, copies, count, launch);
-  sizes.blocks = accrue_native_blocks(launch->iterations, (uint32_t)device->multiprocessors,
-                                      (uint32_t)(kernel->blocks < by_threads ? kernel->blocks : by_threads), sizes.shared,
-                                      device->shared_per_multiprocessor);
-  sizes.piece = piece_of(kernel, launch, &sizes, updates);
-  return sizes;
-}
-
 /* ---- the launch ---- */
 
 /* Why it cannot be; `is_passing`: the next one may be possible. */
@@ -140,7 +107,7 @@ static int launch_pieces(accrue_native_launch *launch, const accrue_native_sizes
     if (has_begun) outer->lower += (int64_t)outer->count * outer->step;
     outer->count = left < sizes->piece ? left : sizes->piece;
     launch->iterations = outer->count * inner;
-    const int code = accrue_gpu_launch(kernel, sizes->blocks, accrue_native_threads, sizes->shared, stream, arguments);
+    const int code = accrue_gpu_launch(kernel, sizes->blocks, sizes->threads, sizes->shared, stream, arguments);
     if (code && !has_begun) return refuse(refusal, "the kernel cannot be launched", code);
     if (code) stop_program(site, code);
     has_begun = 1;
@@ -165,7 +132,7 @@ static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refus
   }
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) return refuse(refusal, why, 0);
-  const accrue_native_sizes sizes = accrue_native_sizes_of(kernel, &state->launch, plan->site->updates, device);
+  const accrue_native_sizes sizes = accrue_native_sizes_of(kernel, &state->launch, device);
   if (sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
   /* Loading takes long the first time, which is not the launch's own time. */
   const double started = accrue_seconds();

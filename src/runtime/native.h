@@ -8,24 +8,11 @@
 #ifndef ACCRUE_RUNTIME_NATIVE_H
 #define ACCRUE_RUNTIME_NATIVE_H
 #include "accrue/runtime.h"
-#include "gpu/gpu.h"
-#include "kernels/native_arguments.h"
+#include "runtime/native_sizes.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* How a launch is carried out on a device. */
-typedef struct accrue_native_sizes {
-  accrue_native_method method;
-  size_t shared;
-  unsigned blocks;
-  uint64_t piece; /* iterations of the outermost loop for one launch; 0: even one is too much for the counts of a block */
-} accrue_native_sizes;
-
-/* `updates` are those of an iteration, at most; 0: not known. */
-accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, const accrue_native_launch *launch, unsigned updates,
-                                           const accrue_gpu_device *device);
 
 /* Of process.c: the clock of launches, and accrue_runtime_give_up. */
 double accrue_seconds(void);

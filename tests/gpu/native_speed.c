@@ -84,7 +84,8 @@ static double read_seconds(const char *ptx, void *data) {
   return seconds;
 }
 
-static const char *const names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked"};
+static const char *const names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked",
+                                                         "accrue_cached"};
 
 /* One method on one input: right, and how fast beside reading. */
 static void measure(const char *ptx, accrue_native_method method, void *data, size_t count, const unsigned *expected, unsigned bins,
@@ -97,6 +98,7 @@ static void measure(const char *ptx, accrue_native_method method, void *data, si
   launch.loops[0].step = 1;
   check(accrue_gpu_alloc(&launch.tables[0].memory, bins * sizeof(unsigned)), "allocating the histogram");
   launch.tables[0].count = bins;
+  launch.tables[0].cell_bits = 12;
   launch.values[0] = (uint64_t)(uintptr_t)data;
   const size_t shared = accrue_native_shared(method, &table, 1, &launch);
   if (shared > device->shared_per_block) {
@@ -106,7 +108,7 @@ static void measure(const char *ptx, accrue_native_method method, void *data, si
   accrue_gpu_kernel *kernel;
   check(accrue_gpu_find_kernel(&kernel, ptx, names[method]), names[method]);
   const unsigned each = device->threads_per_multiprocessor >= 2 * accrue_native_threads ? 2 : 1;
-  const unsigned blocks = accrue_native_blocks(count, (unsigned)device->multiprocessors, each, shared, device->shared_per_multiprocessor);
+  const unsigned blocks = (unsigned)device->multiprocessors * (2 * (shared + 1024) <= device->shared_per_multiprocessor ? each : 1);
   void *arguments[] = {&launch};
 
   unsigned *result = calloc(bins, sizeof *result);

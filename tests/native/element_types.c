@@ -1,11 +1,12 @@
 // RUN: %kernels %s %t | FileCheck %s
-// RUN: FileCheck --check-prefix=PTX %s < %t/element_types.c.19.ptx
+// RUN: FileCheck --check-prefix=PTX %s < %t/element_types.c.20.ptx
 
 // Updates that all add the same are counted in 32 bits, whatever the type; others keep the element's type. Each updated
 // member is a table of its own.
-// CHECK: element_types.c:19: kernel
-// CHECK-NOT: lane-banked
-// CHECK: table tens, 4 bytes, counted
+// CHECK: element_types.c:20: kernel
+// CHECK-NEXT: methods global block-private cached{{$}}
+// CHECK-NEXT: loop
+// CHECK-NEXT: table tens, 4 bytes, counted
 // CHECK-NEXT: table small, 4 bytes, counted
 // CHECK-NEXT: table cells, 4 bytes, counted
 // CHECK-NEXT: table cells, 8 bytes
@@ -14,9 +15,9 @@
 // CHECK-NOT: counted
 struct cell { char name; int count; double sum; };
 
-void count(const int *key, const float *w, int n, double *tens, unsigned char *small, struct cell *cells, float *sums,
+void count(const int *key, const float *w, int n, int m, double *tens, unsigned char *small, struct cell *cells, float *sums,
            unsigned long *bits) {
-  #pragma acc parallel loop present(key[0:n], w[0:n], tens[0:9], small[0:9], cells[0:9], sums[0:9], bits[0:9])
+  #pragma acc parallel loop present(key[0:n], w[0:n], tens[0:m], small[0:m], cells[0:m], sums[0:m], bits[0:m])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     tens[key[i]] += 10;

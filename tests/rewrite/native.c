@@ -14,7 +14,7 @@ static int data[n], hist[bins], other[bins];
 
 static void count(const int *values, int first, float *weights) {
   // CHECK:      if (accrue_run.strategy == ACCRUE_NATIVE) {
-  // CHECK-NEXT:   const accrue_kernel accrue_made = { accrue_ptx_[[NUMBER]](), 1, 2, 1, { {4, 1} } };
+  // CHECK-NEXT:   const accrue_kernel accrue_made = { accrue_ptx_[[NUMBER]](), 4, 2, 1, 1, { {4, 1} } };
   // CHECK-NEXT:   accrue_native_begin(&accrue_run, &accrue_made);
   // CHECK-NEXT:   accrue_native_loop(&accrue_run, accrue_iterations(0, n, 1), 0, 1);
   // CHECK-NEXT:   accrue_native_table(&accrue_run, ACCRUE_DEVICE(hist), accrue_hist_bins);
@@ -53,4 +53,4 @@ int main(void) {
   printf("%.1f\n", sum);
 }
 // CHECK: static const char *accrue_ptx_[[NUMBER]](void) {
-// CHECK: ".visible .entry accrue_global(\n"
+// CHECK: ".visible .entry accrue_lane_banked(\n"

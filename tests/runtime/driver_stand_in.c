@@ -6,6 +6,7 @@
      STAND_IN_CODE        with this code: 2, out of memory, if it is not set
      STAND_IN_DEVICES     how many GPUs there are (1)
      STAND_IN_CAPABILITY  of them, times 10 (90)
+     STAND_IN_MULTIPROCESSORS  and their multiprocessors (132)
      STAND_IN_CONTEXT     0: no context is current, as in a program without OpenACC
 
    gcc -shared -fPIC -Isrc -Wl,-soname,libcuda.so.1 -o libcuda.so.1 tests/runtime/driver_stand_in.c
@@ -96,7 +97,7 @@ CALL(cuDeviceGetAttribute, (int *value, int attribute, int device)) {
   (void)device;
   ENTER(cuDeviceGetAttribute);
   switch (attribute) {
-    case multiprocessors: *value = 132; return 0;
+    case multiprocessors: *value = setting("STAND_IN_MULTIPROCESSORS", 132); return 0;
     case threads_each: *value = 2048; return 0;
     case major: *value = capability / 10; return 0;
     case minor: *value = capability % 10; return 0;

@@ -24,7 +24,8 @@ enum { rows = 200, columns = 100, first_row = 10, row_step = 2, values = rows * 
 enum { data_word = 0, shift_word = 2 };
 
 static const char ptx[] = ".version 6.0\n.visible .entry accrue_global(\n.visible .entry accrue_block_private(\n"
-                          ".visible .entry accrue_lane_banked(\n";
+                          ".visible .entry accrue_lane_banked(\n.visible .entry accrue_cached(\n";
+static accrue_kernel kernel = {ptx, 15, 2, 1, 1, {{4, 1}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0};
 static unsigned data[values];
 static const unsigned shift = 3;
@@ -61,7 +62,6 @@ void stand_in_kernel(const char *name, unsigned blocks, unsigned shared, void *s
 static void count(unsigned *histogram) {
   const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0}};
   const accrue_place place = {0, 0, 0, is_async, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
-  static const accrue_kernel kernel = {ptx, 1, 2, 1, {{4, 1}}};
   static int stream;
   accrue_plan plan;
   accrue_choose(&plan, &site, &place, values, histograms, 1);
@@ -104,7 +104,7 @@ static void *work(void *unused) {
 static int understand(const char *word) {
   if (strcmp(word, "large") == 0) bins = 30000;
   else if (strcmp(word, "huge") == 0) bins = most_bins;
-  else if (strcmp(word, "many") == 0) site.updates = 1u << 20;
+  else if (strcmp(word, "many") == 0) kernel.updates = 1 << 20;
   else if (strcmp(word, "none") == 0) outer = 0;
   else if (strcmp(word, "absent-bins") == 0) has_no_bins = 1;
   else if (strcmp(word, "absent-data") == 0) has_no_data = 1;

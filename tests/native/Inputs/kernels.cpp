@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "frontend/flags.h"
+#include "kernels/native_arguments.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -22,9 +23,17 @@ const char *nameOf(NativeArgument::Kind kind) {
   return "";
 }
 
+std::string methodsOf(const NativeKernel &kernel) {
+  const char *const names[accrue_native_methods] = {" global", " block-private", " lane-banked", " cached"};
+  std::string text;
+  for (int method = 0; method < accrue_native_methods; ++method)
+    if (kernel.methods >> method & 1) text += names[method];
+  return text;
+}
+
 void describe(const NativeKernel &kernel, const Site &site) {
   llvm::outs() << "  width " << kernel.width << ", blocks " << kernel.blocksPerMultiprocessor
-               << (kernel.hasLaneBanked ? ", lane-banked" : "") << "\n";
+               << ", methods" << methodsOf(kernel) << "\n";
   for (const NumberedLoop &loop : kernel.loops)
     llvm::outs() << "  loop " << loop.iterations << " from " << loop.lower << " by " << loop.step << "\n";
   for (const NativeTable &table : kernel.tables)

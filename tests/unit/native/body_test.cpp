@@ -79,17 +79,17 @@ TEST(Body, FollowsConditionsAndContinue) {
 }
 
 TEST(Body, RunsInnerLoops) {
-  HostBody body(R"(void count(const int *data, int n, int m, int *h) {
-    #pragma acc parallel loop copyin(data[0:n]) copy(h[0:64])
+  HostBody body(R"(void count(const int *data, const int *most, int n, int *h) {
+    #pragma acc parallel loop copyin(data[0:n], most[0:n]) copy(h[0:64])
     for (int i = 0; i < n; i++)
-      for (int j = 0; j < m; j++) {
+      for (int j = 0; j < most[i]; j++) {
         #pragma acc atomic
         h[data[i] + j]++;
       }
   })");
-  const int data[] = {5};
+  const int data[] = {5}, most[] = {3};
   body.set("data", data);
-  body.setValue("m", 3);
+  body.set("most", most);
   EXPECT_EQ(body.run({0}), (Updates{{"h", 0, 5, 1}, {"h", 0, 6, 1}, {"h", 0, 7, 1}}));
   EXPECT_FALSE(body.isOnce());
 }

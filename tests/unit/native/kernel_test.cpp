@@ -37,7 +37,7 @@ TEST(Kernel, SaysHowItIsLaunched) {
   ASSERT_EQ(kernel->tables.size(), 2u);
   EXPECT_TRUE(kernel->tables[0].isCounted);
   EXPECT_FALSE(kernel->tables[1].isCounted);
-  EXPECT_FALSE(kernel->hasLaneBanked);
+  EXPECT_EQ(kernel->methods, 1u << accrue_native_block_private) << "constant extents leave one";
   ASSERT_EQ(kernel->arguments.size(), 1u);
   EXPECT_EQ(kernel->arguments[0].text, "data");
   EXPECT_EQ(kernel->arguments[0].kind, NativeArgument::Pointee);

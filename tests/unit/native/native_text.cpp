@@ -5,10 +5,8 @@
 #include <array>
 #include <cstring>
 
-#include "kernels/native_arguments.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/Support/TargetSelect.h"
-#include "native/device_body.h"
 
 namespace accrue {
 namespace {
@@ -73,34 +71,47 @@ std::string reasonOf(const std::string &code, const std::string &file) {
   return "";
 }
 
+MadeBody makeBodyOf(const std::string &code, const std::string &file) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  const Recognized what = recognizeBodies(code, file);
+  const Site &site = *what.findings.front().site();
+  MadeBody result{std::make_unique<llvm::LLVMContext>(), {}, {}, what.bodies.front().loops.size()};
+  for (const Histogram &histogram : site.histograms) result.names.push_back(histogram.name);
+
+  const DeviceText text = writeDeviceText(what.files, what.findings, what.bodies, "");
+  EXPECT_EQ(text.obstacles.front(), "");
+  DeviceUnit unit = compileUnit(*result.context, what.command, text, what.bodies);
+  for (const std::string &error : unit.errors) ADD_FAILURE() << error;
+  auto made = makeDeviceBody(*unit.code, 0, site, what.bodies.front(), unit.loops.front(), "");
+  if (const auto *reason = std::get_if<std::string>(&made)) ADD_FAILURE() << *reason;
+  else result.body = std::move(std::get<DeviceBody>(made));
+  return result;
+}
+
+bool setArgument(const DeviceBody &body, accrue_native_launch &launch, const std::string &text, int64_t value) {
+  bool isKnown = false;
+  for (const NativeArgument &argument : body.arguments)
+    if (argument.text == text) {
+      std::memcpy(&launch.values[argument.word], &value, argument.bytes);
+      isKnown = true;
+    }
+  return isKnown;
+}
+
 struct HostBody::Inside {
   std::unique_ptr<llvm::orc::LLJIT> machine;
   DeviceBody body;
   std::vector<std::string> names;  // of the site's histograms
   accrue_native_launch launch = {};
-  std::vector<uint64_t> addresses;
   llvm::orc::ExecutorAddr entry;
 };
 
 HostBody::HostBody(const std::string &code, const std::string &file) : inside(std::make_unique<Inside>()) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-  const Recognized what = recognizeBodies(code, file);
-  const Site &site = *what.findings.front().site();
-  for (const Histogram &histogram : site.histograms) inside->names.push_back(histogram.name);
-
-  auto context = std::make_unique<llvm::LLVMContext>();
-  const DeviceText text = writeDeviceText(what.files, what.findings, what.bodies, "");
-  EXPECT_EQ(text.obstacles.front(), "");
-  DeviceUnit unit = compileUnit(*context, what.command, text, what.bodies);
-  for (const std::string &error : unit.errors) ADD_FAILURE() << error;
-  auto made = makeDeviceBody(*unit.code, 0, site, what.bodies.front(), unit.loops.front(), "");
-  unit.code.reset();
-  if (const auto *reason = std::get_if<std::string>(&made)) {
-    ADD_FAILURE() << *reason;
-    return;
-  }
-  inside->body = std::move(std::get<DeviceBody>(made));
+  MadeBody made = makeBodyOf(code, file);
+  inside->body = std::move(made.body);
+  inside->names = made.names;
+  if (!inside->body.code) return;
 
   inside->machine = llvm::cantFail(llvm::orc::LLJITBuilder().create());
   std::unique_ptr<llvm::Module> module = std::move(inside->body.code);
@@ -112,7 +123,7 @@ HostBody::HostBody(const std::string &code, const std::string &file) : inside(st
         llvm::orc::ExecutorAddr::fromPtr(recordFunction(i, inside->body.slots[i].type)), llvm::JITSymbolFlags::Exported};
   llvm::cantFail(inside->machine->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(symbols))));
   llvm::cantFail(inside->machine->addIRModule(
-      llvm::orc::ThreadSafeModule(std::move(module), llvm::orc::ThreadSafeContext(std::move(context)))));
+      llvm::orc::ThreadSafeModule(std::move(module), llvm::orc::ThreadSafeContext(std::move(made.context)))));
   inside->entry = llvm::cantFail(inside->machine->lookup("accrue_body"));
 }
 
@@ -129,13 +140,7 @@ std::vector<unsigned> HostBody::strides() const {
 void HostBody::set(const std::string &text, const void *address) { setValue(text, reinterpret_cast<intptr_t>(address)); }
 
 void HostBody::setValue(const std::string &text, int64_t value) {
-  bool isKnown = false;
-  for (const NativeArgument &argument : inside->body.arguments)
-    if (argument.text == text) {
-      std::memcpy(&inside->launch.values[argument.word], &value, argument.bytes);
-      isKnown = true;
-    }
-  EXPECT_TRUE(isKnown) << "the body does not use '" << text << "'";
+  EXPECT_TRUE(setArgument(inside->body, inside->launch, text, value)) << "the body does not use '" << text << "'";
 }
 
 std::vector<AskedUpdate> HostBody::run(const std::vector<int64_t> &variables) {

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "native/native.h"
+#include "kernels/native_arguments.h"
+#include "llvm/IR/LLVMContext.h"
+#include "native/device_body.h"
 
 namespace accrue {
 
@@ -14,6 +16,18 @@ namespace accrue {
 NativeResult kernelOf(const std::string &code, const std::string &file = "input.c", const NativeRequest &request = {"/nonexistent"});
 /// The reason; fails the test where there is a kernel.
 std::string reasonOf(const std::string &code, const std::string &file = "input.c");
+
+/// The body of the one site of a text, before kernels are made around it.
+struct MadeBody {
+  std::unique_ptr<llvm::LLVMContext> context;
+  DeviceBody body;
+  std::vector<std::string> names;  // of the site's histograms
+  size_t loops = 0;                // numbered
+};
+MadeBody makeBodyOf(const std::string &code, const std::string &file);
+
+/// Puts what the program calls `text` into a launch. False: the body does not use it.
+bool setArgument(const DeviceBody &body, accrue_native_launch &launch, const std::string &text, int64_t value);
 
 /// One update that the body asked for.
 struct AskedUpdate {

@@ -24,10 +24,9 @@ accrue_gpu_device h200() {
 }
 
 struct Launch {
-  accrue_kernel kernel{"", 1, 2, 1, {{4, 1}}};
+  accrue_kernel kernel{"", 15, 2, 1, 1, {{4, 1}}};
   accrue_native_launch launch{};
   accrue_gpu_device device = h200();
-  unsigned updates = 1;
 
   Launch(std::vector<uint64_t> counts, std::vector<uint64_t> bins) {
     launch.iterations = 1;
@@ -36,20 +35,62 @@ struct Launch {
     kernel.table_count = int(bins.size());
     for (auto &table : kernel.tables) table = {4, 1};
   }
-  accrue_native_sizes sizes() const { return accrue_native_sizes_of(&kernel, &launch, updates, &device); }
+  accrue_native_sizes sizes() { return accrue_native_sizes_of(&kernel, &launch, &device); }
 };
 
 TEST(NativeSizes, TheMethodFollowsTheBins) {
   EXPECT_EQ(Launch({1 << 26}, {256}).sizes().method, accrue_native_lane_banked);
   EXPECT_EQ(Launch({1 << 26}, {4096}).sizes().method, accrue_native_block_private);
-  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().method, accrue_native_global);
   EXPECT_EQ(Launch({1 << 26}, {256, 256}).sizes().method, accrue_native_block_private);
-  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().shared, 0u);
+  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().method, accrue_native_cached);
+  EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().method, accrue_native_global) << "it would not pay";
+  EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().shared, 0u);
+  EXPECT_EQ(Launch({1 << 26}, {uint64_t(1) << 32}).sizes().method, accrue_native_global) << "tags have 32 bits";
+}
+
+TEST(NativeSizes, SmallTablesAreWholeBesideCaches) {
+  Launch launch({1 << 24}, {256, 65536, 256});
+  const accrue_native_sizes sizes = launch.sizes();
+  EXPECT_EQ(sizes.method, accrue_native_cached);
+  EXPECT_EQ(launch.launch.tables[0].cell_bits, 0u);
+  EXPECT_EQ(launch.launch.tables[1].cell_bits, 14u);
+  EXPECT_EQ(launch.launch.tables[2].cell_bits, 0u);
+  EXPECT_EQ(sizes.shared, 2 * 1040u + (16385 * 4 + 16384 * 4 + 15) / 16 * 16);
+  EXPECT_EQ(sizes.blocks, 132u);
+}
+
+TEST(NativeSizes, CachesHaveNoMoreCellsThanUpdates) {
+  Launch launch({132 * 10000}, {1 << 20});
+  EXPECT_EQ(launch.sizes().method, accrue_native_cached);
+  EXPECT_EQ(launch.launch.tables[0].cell_bits, 13u);
+}
+
+TEST(NativeSizes, CachesFitTheSharedMemory) {
+  for (size_t shared : {size_t(48) << 10, size_t(64) << 10, size_t(96) << 10, size_t(227) << 10})
+    for (std::vector<uint64_t> bins : {std::vector<uint64_t>{1 << 21}, {1 << 18, 1 << 20}, {1 << 16, 256, 1 << 20, 1 << 17}})
+      for (unsigned bytes : {4u, 8u}) {
+        Launch launch({uint64_t(1) << 34}, bins);
+        for (auto &table : launch.kernel.tables) table.copy_bytes = bytes;
+        launch.device.shared_per_block = shared;
+        const accrue_native_sizes sizes = launch.sizes();
+        EXPECT_EQ(sizes.method, accrue_native_cached) << shared;
+        EXPECT_LE(sizes.shared, shared);
+        EXPECT_GT(sizes.shared, shared / 5);
+      }
+}
+
+TEST(NativeSizes, FewIterationsWithManyUpdatesReachAllMultiprocessors) {
+  Launch edges({20000}, {1 << 20});
+  edges.kernel.updates = 0;
+  const accrue_native_sizes sizes = edges.sizes();
+  EXPECT_EQ(sizes.method, accrue_native_global);
+  EXPECT_GE(sizes.blocks, 132u);
+  EXPECT_GE(sizes.blocks * sizes.threads, 20000u);
 }
 
 TEST(NativeSizes, AKernelWithoutLaneBankedHasACopyForTheBlock) {
   Launch launch({1 << 26}, {256});
-  launch.kernel.has_lane_banked = 0;
+  launch.kernel.methods &= ~(1u << accrue_native_lane_banked);
   EXPECT_EQ(launch.sizes().method, accrue_native_block_private);
   EXPECT_EQ(launch.sizes().shared, (257u * 4 + 15) / 16 * 16);
 }
@@ -68,7 +109,8 @@ TEST(NativeSizes, BlocksAreAsManyAsFit) {
 TEST(NativeSizes, ALaunchIsWholeUnlessCountsWouldOverflow) {
   const uint64_t many = uint64_t(1) << 42;
   EXPECT_EQ(Launch({1 << 26}, {256}).sizes().piece, uint64_t(1) << 26);
-  EXPECT_EQ(Launch({many}, {100000}).sizes().piece, many) << "no copies";
+  Launch none({many}, {uint64_t(1) << 40});
+  EXPECT_EQ(none.sizes().piece, many) << "no copies";
   Launch weighted({many}, {256});
   weighted.kernel.tables[0].is_counted = 0;
   EXPECT_EQ(weighted.sizes().piece, many) << "copies of the elements' own type";
@@ -79,7 +121,7 @@ TEST(NativeSizes, PiecesKeepEachBlocksUpdatesBelow32Bits) {
   for (unsigned updates : {1u, 3u, 64u, 100000u})
     for (const std::vector<uint64_t> &counts : nests) {
       Launch launch(counts, {256});
-      launch.updates = updates;
+      launch.kernel.updates = int(updates);
       const accrue_native_sizes sizes = launch.sizes();
       const uint64_t inner = launch.launch.iterations / counts[0];
       ASSERT_GT(sizes.piece, 0u);
@@ -96,7 +138,7 @@ TEST(NativeSizes, SomeLaunchesCannotBeCut) {
 
 TEST(NativeSizes, UpdatesThatNobodyKnowsAreTakenForMany) {
   Launch unknown({uint64_t(1) << 30}, {256}), known({uint64_t(1) << 30}, {256});
-  unknown.updates = 0;
+  unknown.kernel.updates = 0;
   EXPECT_LT(unknown.sizes().piece, uint64_t(1) << 30);
   EXPECT_EQ(known.sizes().piece, uint64_t(1) << 30);
 }
@@ -114,17 +156,22 @@ TEST(NativeChoice, IsNoneOnAHost) {
   EXPECT_EQ(rig.launch(), "leave");
 }
 
-TEST(NativeChoice, CostsWhatTheLoopCostsWhereCopiesDoNotFit) {
+TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
   const accrue_machine machine{1, 132, 0};
-  const auto predict = [&](size_t bins, int strategy) {
+  const auto predict = [&](size_t iterations, size_t bins, int strategy, double hottest = -1) {
     const accrue_histogram histogram{bins, 4, 0, 0, 0};
-    const accrue_work work{size_t(1) << 26, 1, &histogram, 1, -1};
+    const accrue_work work{iterations, 1, &histogram, 1, hottest};
     const accrue_way way{strategy, 0, 0, 0, 0};
     return accrue_predict(&machine, &work, &way);
   };
   const accrue_rates &rates = *accrue_rates_of(&machine);
-  EXPECT_LT(predict(50000, ACCRUE_NATIVE), predict(50000, ACCRUE_LEAVE) / 4);
-  EXPECT_DOUBLE_EQ(predict(50001, ACCRUE_NATIVE), predict(50001, ACCRUE_LEAVE) - rates.launch + rates.native_launch);
+  const size_t many = size_t(1) << 26, few = size_t(1) << 19;
+  EXPECT_LT(predict(many, 50000, ACCRUE_NATIVE), predict(many, 50000, ACCRUE_LEAVE) / 4);
+  EXPECT_GT(predict(many, 50001, ACCRUE_NATIVE), predict(many, 50000, ACCRUE_NATIVE)) << "caches";
+  EXPECT_LT(predict(many, 50001, ACCRUE_NATIVE), predict(many, 50001, ACCRUE_LEAVE));
+  EXPECT_LT(predict(many, 50001, ACCRUE_NATIVE, 0.9), predict(many, 50001, ACCRUE_NATIVE, 0.2)) << "what is crowded finds a cell";
+  EXPECT_DOUBLE_EQ(predict(few, 50001, ACCRUE_NATIVE), predict(few, 50001, ACCRUE_LEAVE) - rates.launch + rates.native_launch)
+      << "too few updates for caches";
 }
 
 // ---- giving up ----

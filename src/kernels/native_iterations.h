@@ -1,0 +1,177 @@
+// Which iterations a thread runs, and in what order.
+//
+// Neighbouring threads take neighbouring iterations of the last loop. By most methods the whole grid goes over all iterations
+// together. Where copies are caches of cells, a block has a stretch of iterations of its own instead: fewer different
+// bins meet in its cells.
+#pragma once
+#include "kernels/native_updates.h"
+
+namespace accrue::native {
+
+/// The loops' variables in one iteration.
+struct Position {
+  i64 value[ACCRUE_LOOPS];
+};
+
+/// The addresses that the body uses; in what `Wide` gives, those that are read in wide pieces are seen to be aligned.
+constexpr u32 addresses = 0 ACCRUE_ADDRESSES(ACCRUE_ONE);
+struct Addresses {
+  u64 at[addresses + 1];
+  ACCRUE_DEVICE Addresses(const accrue_native_launch &launch, bool isAligned) {
+#define ACCRUE_TAKE_ADDRESS(number, word, wide) at[number] = launch.values[word] & (isAligned && wide ? ~15ull : ~0ull);
+    ACCRUE_ADDRESSES(ACCRUE_TAKE_ADDRESS)
+  }
+};
+
+/// Division by a number that stays: one multiplication, and a step where that falls short. (With m = (2^64 - 1) / d rounded
+/// down, a * m / 2^64 is above a / d - 1.)
+struct Divider {
+  u64 by, inverse;
+  ACCRUE_DEVICE explicit Divider(u64 by = 1) : by(by ? by : 1), inverse(~0ull / this->by) {}
+  /// Leaves the quotient in `number`.
+  ACCRUE_DEVICE u64 takeRemainder(u64 &number) const {
+    u64 quotient = (u64)((unsigned __int128)number * inverse >> 64), rest = number - quotient * by;
+    if (rest >= by) quotient++, rest -= by;
+    number = quotient;
+    return rest;
+  }
+};
+
+/// A grid's thread, with what it counts in. `isWide`: it takes ACCRUE_WIDE neighbouring iterations at a time.
+template <accrue_native_method method, bool isWide>
+struct Worker {
+  const accrue_native_launch &launch;
+  const Place &place;
+  const Addresses addresses;
+  const i64 lower, step;          // of the innermost loop
+  Divider counts[ACCRUE_LOOPS];   // of the loops between the outermost and the innermost
+
+  static constexpr u32 width = isWide ? ACCRUE_WIDE : 1, ahead = isWide ? ACCRUE_WIDE_AHEAD : ACCRUE_AHEAD;
+  static constexpr u32 rowsAtOnce = isWide ? ACCRUE_ROWS : 1;
+  static constexpr int last = ACCRUE_LOOPS - 1;
+
+  ACCRUE_DEVICE Worker(const accrue_native_launch &launch, const Place &place)
+      : launch(launch), place(place), addresses(launch, isWide), lower(launch.loops[last].lower & (isWide ? -(i64)width : -1)),
+        step(isWide ? 1 : launch.loops[last].step) {
+#pragma unroll
+    for (int i = 1; i < last; i++) counts[i] = Divider(launch.loops[i].count);
+  }
+
+  /// The variables where the innermost loop is at `column`, in row `row` of the others.
+  ACCRUE_DEVICE Position at(u64 row, u64 column) const {
+    Position position;
+    position.value[last] = lower + step * (i64)column;
+#pragma unroll
+    for (int i = last - 1; i >= 0; i--) {
+      const u64 digit = i == 0 ? row : counts[i].takeRemainder(row);
+      position.value[i] = launch.loops[i].lower + launch.loops[i].step * (i64)digit;
+    }
+    return position;
+  }
+
+  /// Piece `number` of rows, from `firstRow` on, that are cut `byRow` into pieces, which are `width` columns from `column` on;
+  /// its column `next`.
+  ACCRUE_DEVICE Position inPiece(u64 number, const Divider &byRow, u64 firstRow, u64 column, u64 width, u32 next) const {
+    if constexpr (ACCRUE_LOOPS == 1) return at(0, column + number * width + next);
+    const u64 piece = byRow.takeRemainder(number);
+    return at(firstRow + number, column + piece * width + next);
+  }
+
+  ACCRUE_DEVICE void callBody(Sink &sink, const Position &position) const {
+#define ACCRUE_VALUE(number) , position.value[number]
+    accrue_body(&launch, addresses.at, &sink ACCRUE_LOOP_NUMBERS(ACCRUE_VALUE));
+  }
+
+  /// One iteration, whose updates are done at once.
+  ACCRUE_DEVICE void one(const Position &position) const {
+    Sink sink(launch, place, method, true);
+    callBody(sink, position);
+  }
+
+  /// Iterations `next` to before `end`: all are collected, then all are applied.
+  template <u32 next, u32 end, class Where>
+  ACCRUE_DEVICE void batch(Where where) const {
+    Sink sink(launch, place, method, false);
+    callBody(sink, where(next));
+    if constexpr (next + 1 < end) batch<next + 1, end>(where);
+    sink.template applyAll<method>();
+  }
+
+  /// This thread's share of so many pieces: from `first` on, with `stride` between them.
+  struct Share {
+    u64 first, end, stride;
+    ACCRUE_DEVICE explicit Share(u64 pieces) : first(worker()), end(pieces), stride(workers()) {
+      if constexpr (method == accrue_native_cached) {
+        const u64 each = (pieces + blocks() - 1) / blocks(), begin = block() * each;
+        first = begin + thread();
+        end = begin + each < pieces ? begin + each : pieces;
+        stride = threads();
+      }
+    }
+  };
+
+  /// Every iteration. Rows are cut into pieces of `width`, neighbours to neighbouring threads; what remains of a row goes by
+  /// single iterations.
+  ACCRUE_DEVICE void all() const {
+    const u64 columns = launch.loops[last].count, rows = ACCRUE_LOOPS == 1 ? 1 : launch.iterations / (columns ? columns : 1);
+    const u64 perRow = columns / width, rest = columns % width;
+    const u64 grouped = rowsAtOnce > 1 ? rows / rowsAtOnce * rowsAtOnce : 0;
+    if constexpr (rowsAtOnce > 1) groupsOfRows(grouped / rowsAtOnce, perRow);
+    pieces(grouped, rows - grouped, perRow);
+    if constexpr (width > 1) rests(rows, rest, columns - rest);
+  }
+
+ private:
+  /// The same piece of several rows at once: what is read in wide pieces does not depend on the row, and is read once.
+  ACCRUE_DEVICE void groupsOfRows(u64 groups, u64 perRow) const {
+    const Divider byRow(perRow);
+    const Share share(groups * perRow);
+    for (u64 number = share.first; number < share.end; number += share.stride) {
+      u64 group = number;
+      const u64 piece = byRow.takeRemainder(group);
+      batch<0, rowsAtOnce * width>([&](u32 i) { return at(group * rowsAtOnce + i / width, piece * width + i % width); });
+    }
+  }
+
+  /// Rows from `firstRow` on, with `ahead` pieces in flight.
+  ACCRUE_DEVICE void pieces(u64 firstRow, u64 rows, u64 perRow) const {
+    const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : perRow);
+    const Share share(rows * perRow);
+    const u64 stride = share.stride, end = share.end;
+    u64 piece = share.first;
+    const auto where = [&](u64 number, u32 next) { return inPiece(number, byRow, firstRow, 0, width, next); };
+    if constexpr (ACCRUE_ONCE) {
+      for (; piece + (ahead - 1) * stride < end; piece += ahead * stride)
+        batch<0, ahead * width>([&](u32 i) { return where(piece + i / width * stride, i % width); });
+      if constexpr (width > 1 && ahead > 1)
+        for (; piece < end; piece += stride) batch<0, width>([&](u32 i) { return where(piece, i); });
+    }
+    if constexpr (width == 1)
+      for (; piece < end; piece += stride) one(where(piece, 0));
+  }
+
+  /// The last `rest` columns of all rows, from `column` on.
+  ACCRUE_DEVICE void rests(u64 rows, u64 rest, u64 column) const {
+    const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : rest);
+    const Share share(rows * rest);
+    for (u64 i = share.first; i < share.end; i += share.stride) one(inPiece(i, byRow, 0, column, 1, 0));
+  }
+};
+
+/// Whether every piece of ACCRUE_WIDE iterations starts at addresses that are aligned.
+ACCRUE_DEVICE bool isAligned(const accrue_native_launch &launch) {
+  const accrue_native_range &loop = launch.loops[ACCRUE_LOOPS - 1];
+  u64 bits = (u64)loop.lower % ACCRUE_WIDE | (u64)(loop.step ^ 1);
+#define ACCRUE_LOOK_AT_ADDRESS(number, word, wide) bits |= wide ? launch.values[word] % 16 : 0;
+  ACCRUE_ADDRESSES(ACCRUE_LOOK_AT_ADDRESS)
+  return bits == 0;
+}
+
+template <accrue_native_method method>
+ACCRUE_DEVICE void count(const accrue_native_launch &launch, const Place &place) {
+  if constexpr (ACCRUE_WIDE > 1)
+    if (isAligned(launch)) return Worker<method, true>(launch, place).all();
+  Worker<method, false>(launch, place).all();
+}
+
+}  // namespace accrue::native

@@ -1,0 +1,136 @@
+// The histograms that a native kernel updates, as the prelude says (kernels/native.h), and where a block keeps its copies
+// of them.
+#pragma once
+#include "kernels/device.h"
+#include "kernels/native_arguments.h"
+
+namespace accrue::native {
+
+using i64 = long long;
+
+// ---- operations ----------------------------------------------------------------------------------------------------
+
+template <u32 bytes> struct BitsOf { using type = u32; };
+template <> struct BitsOf<1> { using type = u8; };
+template <> struct BitsOf<2> { using type = u16; };
+template <> struct BitsOf<8> { using type = u64; };
+
+/// Each operation: what a copy starts with, and one update of memory that other threads update too.
+template <int scope>
+struct Add {
+  template <class T> static constexpr T identity = T(0);
+  template <class T> static ACCRUE_DEVICE void update(T *at, T value) {
+    __scoped_atomic_fetch_add(at, value, __ATOMIC_RELAXED, scope);
+  }
+};
+
+template <int scope>
+struct Multiply {
+  template <class T> static constexpr T identity = T(1);
+  template <class T> static ACCRUE_DEVICE void update(T *at, T value) {
+    using Bits = typename BitsOf<sizeof(T)>::type;
+    Bits *const bits = reinterpret_cast<Bits *>(at);
+    Bits seen = __scoped_atomic_load_n(bits, __ATOMIC_RELAXED, scope);
+    while (!__scoped_atomic_compare_exchange_n(bits, &seen, __builtin_bit_cast(Bits, T(__builtin_bit_cast(T, seen) * value)),
+                                               false, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope)) {
+    }
+  }
+};
+
+#define ACCRUE_BITWISE(Name, start, builtin)                                                     \
+  template <int scope>                                                                           \
+  struct Name {                                                                                  \
+    template <class T> static constexpr T identity = T(start);                                   \
+    template <class T> static ACCRUE_DEVICE void update(T *at, T value) {                        \
+      builtin(at, value, __ATOMIC_RELAXED, scope);                                               \
+    }                                                                                            \
+  };
+ACCRUE_BITWISE(BitAnd, ~T(0), __scoped_atomic_fetch_and)
+ACCRUE_BITWISE(BitOr, 0, __scoped_atomic_fetch_or)
+ACCRUE_BITWISE(BitXor, 0, __scoped_atomic_fetch_xor)
+#undef ACCRUE_BITWISE
+
+// ---- tables --------------------------------------------------------------------------------------------------------
+
+/// What is known of a table when it is compiled; specialised below from the prelude.
+template <u32 table> struct Table;
+
+constexpr int inDevice = __MEMORY_SCOPE_DEVICE, inBlock = __MEMORY_SCOPE_WRKGRP;
+
+#define ACCRUE_DEFINE_TABLE(number, Type, Operation, byteStride, byteOffset, counted, eachWeight, checked) \
+  template <> struct Table<number> {                                                                       \
+    using Element = Type;                                                                                  \
+    template <bool c, class A, class B> struct Choose { using type = A; };                                 \
+    template <class A, class B> struct Choose<false, A, B> { using type = B; };                            \
+    using Copy = Choose<counted, u32, Element>::type;                                                      \
+    using InDevice = Operation<inDevice>;                                                                  \
+    using InBlock = Operation<inBlock>;                                                                    \
+    static constexpr bool isCounted = counted, isChecked = checked;                                        \
+    static constexpr u32 stride = byteStride, offset = byteOffset;                                         \
+    static ACCRUE_DEVICE Element weight() { return eachWeight; }                                           \
+  };
+ACCRUE_TABLES(ACCRUE_DEFINE_TABLE)
+
+#define ACCRUE_ONE(...) +1
+constexpr u32 tables = 0 ACCRUE_TABLES(ACCRUE_ONE);
+constexpr u32 slots = 0 ACCRUE_SLOTS(ACCRUE_ONE);
+
+/// Calls each(table number as a type) for every table.
+template <u32 number> struct Number { static constexpr u32 value = number; };
+template <u32 next = 0, class Each>
+ACCRUE_DEVICE void forEachTable(Each each) {
+  each(Number<next>());
+  if constexpr (next + 1 < tables) forEachTable<next + 1>(each);
+}
+
+template <u32 table>
+ACCRUE_DEVICE void updateHistogram(const accrue_native_launch &launch, u64 bin, typename Table<table>::Element weight) {
+  using This = Table<table>;
+  char *const at = static_cast<char *>(launch.tables[table].memory) + bin * This::stride + This::offset;
+  This::InDevice::update(reinterpret_cast<typename This::Element *>(at), weight);
+}
+
+/// What a bin of a copy holds goes to the histogram.
+template <u32 table>
+ACCRUE_DEVICE void mergeBin(const accrue_native_launch &launch, u64 bin, typename Table<table>::Copy held) {
+  using This = Table<table>;
+  using Element = typename This::Element;
+  if constexpr (This::isCounted) {
+    if (held) updateHistogram<table>(launch, bin, Element(Element(held) * This::weight()));
+  } else if (held != This::InBlock::template identity<Element>) {
+    updateHistogram<table>(launch, bin, held);
+  }
+}
+
+/// What a bin of a copy starts with.
+template <u32 table>
+ACCRUE_DEVICE typename Table<table>::Copy emptyBin() {
+  if constexpr (Table<table>::isCounted) return 0;
+  else return Table<table>::InBlock::template identity<typename Table<table>::Element>;
+}
+
+// ---- copies --------------------------------------------------------------------------------------------------------
+
+struct Place {
+  u32 address[tables];   // of the table's copy in shared memory, this lane's first bin
+  u32 bins[tables];      // in it
+  u32 cellBits[tables];  // 0: the copy has all bins; else it is 2^bits cells (kernels/native_cells.h)
+};
+
+/// Whether the table's copy is a cache. Of a single one it always is, by that method.
+template <accrue_native_method method, u32 table>
+ACCRUE_DEVICE bool hasCells(const Place &place) {
+  return method == accrue_native_cached && (tables == 1 || place.cellBits[table]);
+}
+
+/// Bins of a copy lie so far apart.
+template <accrue_native_method method, u32 table>
+constexpr u32 spacing = sizeof(typename Table<table>::Copy) * (method == accrue_native_lane_banked ? accrue_native_lanes : 1);
+
+/// The generic address of shared memory.
+template <class T>
+ACCRUE_DEVICE T *sharedPointer(u32 address) {
+  return reinterpret_cast<T *>(reinterpret_cast<char *>(dynamicShared) + (address - sharedAddress(dynamicShared)));
+}
+
+}  // namespace accrue::native

@@ -1,0 +1,81 @@
+// The updates that a loop's body asks for: done at once, or kept until the reads of several iterations are on their way.
+#pragma once
+#include "kernels/native_cells.h"
+
+namespace accrue::native {
+
+template <accrue_native_method method, u32 table>
+ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, bool isSet, u64 bin,
+                         typename Table<table>::Element weight) {
+  using This = Table<table>;
+  if constexpr (method == accrue_native_global) {
+    if (isSet) updateHistogram<table>(launch, bin, weight);
+  } else if (hasCells<method, table>(place)) {
+    updateCell<table>(launch, place, isSet, bin, weight);
+  } else {
+    const bool isInside = !This::isChecked || bin < place.bins[table];
+    if constexpr (This::isCounted) {  // without a branch: what is not counted goes to the bin behind the last
+      const u32 to = isSet && isInside ? (u32)bin : place.bins[table];
+      incrementShared(place.address[table] + to * spacing<method, table>);
+    } else if (isSet && isInside) {
+      const u32 address = place.address[table] + (u32)bin * spacing<method, table>;
+      This::InBlock::update(sharedPointer<typename This::Copy>(address), weight);
+    }
+    if (This::isChecked && isSet && !isInside) updateHistogram<table>(launch, bin, weight);
+  }
+}
+
+/// What the body writes its updates into: to wait, or to be done at once by the method that `how` names.
+struct Sink {
+  const accrue_native_launch *launch;
+  const Place *place;
+  accrue_native_method how;
+  bool isDirect;
+#define ACCRUE_DEFINE_SLOT(number, table, Type) \
+  Type weight##number;                          \
+  u64 bin##number;                              \
+  bool isSet##number;
+  ACCRUE_SLOTS(ACCRUE_DEFINE_SLOT)
+
+  ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, accrue_native_method how, bool isDirect)
+      : launch(&launch), place(&place), how(how), isDirect(isDirect) {
+#define ACCRUE_CLEAR_SLOT(number, table, Type) isSet##number = false, bin##number = 0, weight##number = 0;
+    ACCRUE_SLOTS(ACCRUE_CLEAR_SLOT)
+  }
+
+  template <accrue_native_method method>
+  ACCRUE_DEVICE void applyAll() const {
+#define ACCRUE_APPLY_SLOT(number, table, Type) \
+  apply<method, table>(*launch, *place, isSet##number, bin##number, weight##number);
+    ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
+  }
+};
+
+#define ACCRUE_PARAMETER(number) , i64
+extern "C" {
+// The loop's own body: linked in by the optimizer. It calls the functions behind it.
+__attribute__((device)) void accrue_body(const accrue_native_launch *launch, const u64 *addresses,
+                                         Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
+
+#define ACCRUE_DEFINE_UPDATE(number, table, Type)                                                                    \
+  __attribute__((device)) __attribute__((always_inline)) __attribute__((used))                                       \
+  void accrue_update_##number(Sink *sink, u64 bin, Type weight) {                                                    \
+    if (sink->isDirect) {                                                                                            \
+      switch (sink->how) {                                                                                           \
+        case accrue_native_block_private:                                                                            \
+          return apply<accrue_native_block_private, table>(*sink->launch, *sink->place, true, bin, weight);          \
+        case accrue_native_cached:                                                                                   \
+          return apply<accrue_native_cached, table>(*sink->launch, *sink->place, true, bin, weight);                 \
+        case accrue_native_lane_banked:                                                                              \
+          return apply<accrue_native_lane_banked, table>(*sink->launch, *sink->place, true, bin, weight);            \
+        default: return apply<accrue_native_global, table>(*sink->launch, *sink->place, true, bin, weight);          \
+      }                                                                                                              \
+    }                                                                                                                \
+    sink->isSet##number = true;                                                                                      \
+    sink->bin##number = bin;                                                                                         \
+    sink->weight##number = weight;                                                                                   \
+  }
+ACCRUE_SLOTS(ACCRUE_DEFINE_UPDATE)
+}
+
+}  // namespace accrue::native

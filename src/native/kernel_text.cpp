@@ -1,0 +1,75 @@
+#include "native/kernel_text.h"
+
+namespace accrue {
+
+// The texts of src/kernels that the kernels are made of.
+extern const char *const deviceText, *const argumentsText, *const nativeArgumentsText, *const nativeTablesText;
+extern const char *const nativeCellsText, *const nativeUpdatesText, *const nativeIterationsText, *const nativeText;
+extern const char *const nativeKernelsText;
+
+const char *const kernelFolder = "/accrue-native";
+const char *const kernelFile = "/accrue-native/native_kernels.cu";
+
+namespace {
+
+const char *nameOf(Operation operation) {
+  switch (operation) {
+    case Operation::Add: return "Add";
+    case Operation::Multiply: return "Multiply";
+    case Operation::BitAnd: return "BitAnd";
+    case Operation::BitOr: return "BitOr";
+    case Operation::BitXor: return "BitXor";
+  }
+  return "";
+}
+
+std::string list(const char *name, const std::vector<std::vector<std::string>> &rows) {
+  std::string text = std::string("#define ") + name + "(X)";
+  for (const auto &row : rows) {
+    text += " X(";
+    for (size_t i = 0; i < row.size(); ++i) text += (i ? ", " : "") + row[i];
+    text += ")";
+  }
+  return text + "\n";
+}
+
+std::string constant(const char *name, unsigned value) {
+  return std::string("#define ") + name + " " + std::to_string(value) + "\n";
+}
+
+/// What native.h asks for.
+std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsigned methods) {
+  std::vector<std::vector<std::string>> tables, slots, addresses, numbers;
+  for (const Table &table : body.tables)
+    tables.push_back({std::to_string(tables.size()), table.type, nameOf(table.operation), std::to_string(table.stride),
+                      std::to_string(table.offset), table.weight.empty() ? "false" : "true",
+                      table.weight.empty() ? "0" : table.weight, table.isChecked ? "true" : "false"});
+  for (const Slot &slot : body.slots)
+    slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type});
+  for (const Address &address : body.addresses)
+    addresses.push_back({std::to_string(addresses.size()), std::to_string(address.word), address.stride ? "1" : "0"});
+  for (size_t i = 0; i < loops; ++i) numbers.push_back({std::to_string(i)});
+  return list("ACCRUE_TABLES", tables) + list("ACCRUE_SLOTS", slots) + list("ACCRUE_ADDRESSES", addresses) +
+         list("ACCRUE_LOOP_NUMBERS", numbers) +
+         constant("ACCRUE_LOOPS", loops) + constant("ACCRUE_ONCE", body.isOnce) + constant("ACCRUE_WIDE", pace.width) +
+         constant("ACCRUE_WIDE_AHEAD", pace.wideAhead) + constant("ACCRUE_AHEAD", pace.ahead) +
+         constant("ACCRUE_ROWS", pace.rows) +
+         constant("ACCRUE_BLOCKS", pace.blocks) + constant("ACCRUE_METHODS", methods);
+}
+
+}  // namespace
+
+FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, unsigned methods) {
+  const std::string folder = kernelFolder;
+  return {{folder + "/kernels/device.h", deviceText},
+          {folder + "/kernels/arguments.h", argumentsText},
+          {folder + "/kernels/native_arguments.h", nativeArgumentsText},
+          {folder + "/kernels/native_tables.h", nativeTablesText},
+          {folder + "/kernels/native_cells.h", nativeCellsText},
+          {folder + "/kernels/native_updates.h", nativeUpdatesText},
+          {folder + "/kernels/native_iterations.h", nativeIterationsText},
+          {folder + "/kernels/native.h", nativeText},
+          {kernelFile, prelude(body, loops, pace, methods) + nativeKernelsText}};
+}
+
+}  // namespace accrue

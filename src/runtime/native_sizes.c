@@ -1,0 +1,106 @@
+#include "runtime/native_sizes.h"
+
+/* Updates of an iteration where they stand in loops inside: as a rule, and at most. */
+enum { usual_inner_updates = 16, most_inner_updates = 4096 };
+
+static uint64_t divide_up(uint64_t number, uint64_t by) { return number / by + (number % by != 0); }
+
+/* ---- where copies lie ---- */
+
+/* The bits of the largest cache that `bytes` hold. */
+static uint32_t bits_for(uint64_t bytes, uint32_t copy_bytes, uint32_t most) {
+  uint32_t bits = 0;
+  accrue_native_bins bins = {.count = 0};
+  for (bins.cell_bits = 1; bins.cell_bits <= most; bins.cell_bits++)
+    if (accrue_native_table_bytes(accrue_native_cached, copy_bytes, &bins) <= bytes) bits = bins.cell_bits;
+  return bits;
+}
+
+/* Small tables have their copy, the others share what is left as caches, with no more cells than a block has updates. Gives
+   whether there is room, and enough to do that clearing and merging them pays. */
+static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
+                         const accrue_gpu_device *device) {
+  const uint32_t least_bits = 9, most_bits = 14, count = (uint32_t)kernel->table_count;
+  const uint64_t small = device->shared_per_block / (4 * count), most_bins = UINT32_MAX - 1, few_updates = 4096;
+  const uint64_t updates = launch->iterations / (uint64_t)device->multiprocessors * (kernel->updates > 0 ? 1 : usual_inner_updates);
+  uint64_t room = device->shared_per_block, caches = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    const uint64_t whole = accrue_native_table_bytes(accrue_native_block_private, copies[i].copy_bytes, &launch->tables[i]);
+    if (whole <= small) room -= whole;
+    else caches++;
+  }
+  if (updates < few_updates) return 0;
+  uint32_t bits = most_bits;
+  while ((uint64_t)1 << bits > updates) bits--;
+  for (uint32_t i = 0; i < count; i++) {
+    accrue_native_bins *const bins = &launch->tables[i];
+    if (accrue_native_table_bytes(accrue_native_block_private, copies[i].copy_bytes, bins) <= small) continue;
+    bins->cell_bits = bits_for(room / caches, copies[i].copy_bytes, bits);
+    if (bins->cell_bits < least_bits || bins->count > most_bins) return 0;
+  }
+  return 1;
+}
+
+static accrue_native_method choose(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
+                                   const accrue_gpu_device *device) {
+  const uint64_t few_bins = accrue_native_lane_banked_bytes;
+  const uint32_t count = (uint32_t)kernel->table_count;
+  const unsigned methods = kernel->methods;
+  if (methods & 1u << accrue_native_lane_banked &&
+      accrue_native_shared(accrue_native_lane_banked, copies, count, launch) <= few_bins)
+    return accrue_native_lane_banked;
+  if (methods & 1u << accrue_native_block_private &&
+      accrue_native_shared(accrue_native_block_private, copies, count, launch) <= device->shared_per_block)
+    return accrue_native_block_private;
+  if (methods & 1u << accrue_native_cached && lay_out_cells(kernel, copies, launch, device)) return accrue_native_cached;
+  return accrue_native_global;
+}
+
+/* ---- how many threads ---- */
+
+/* As many as the device holds at once, fewer where there is little to do. Without copies, which are what makes a block dear,
+   blocks are small: few iterations, each with many updates, still reach all multiprocessors. */
+static void spread(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_gpu_device *device,
+                   accrue_native_sizes *sizes) {
+  const uint64_t reserved = 1024, small = 128;
+  const int has_copies = sizes->method != accrue_native_global;
+  const int by_threads = device->threads_per_multiprocessor / accrue_native_threads;
+  const int by_registers = sizes->method == accrue_native_cached ? 1 : kernel->blocks;
+  const int by_memory = 2 * (sizes->shared + reserved) <= device->shared_per_multiprocessor ? 2 : 1;
+  uint64_t most = (uint64_t)device->multiprocessors;
+  if (by_threads > 1 && by_registers > 1 && by_memory > 1) most *= 2;
+  sizes->threads = has_copies ? (unsigned)accrue_native_threads : (unsigned)small;
+  if (!has_copies) most *= accrue_native_threads / small;
+  const uint64_t per_thread = kernel->updates > 0 ? 8 : 1;
+  const uint64_t wanted = divide_up(launch->iterations, sizes->threads * per_thread);
+  sizes->blocks = (unsigned)(wanted < 1 ? 1 : wanted < most ? wanted : most);
+}
+
+/* Iterations of the slowest loop that one launch may have, so that no count of a block outgrows its 32 bits. Blocks do not
+   get exactly the same share: half of what a count holds is left free. */
+static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_native_sizes *sizes) {
+  const uint64_t most_updates = (uint64_t)1 << 31, wide = 16, outer = launch->loops[0].count;
+  const uint64_t each = kernel->updates > 0 ? (uint64_t)kernel->updates : most_inner_updates;
+  const uint64_t most = most_updates / each * sizes->blocks; /* iterations of all loops */
+  int is_counted = 0;
+  for (int i = 0; i < kernel->table_count; i++) is_counted |= kernel->tables[i].is_counted != 0;
+  if (sizes->method == accrue_native_global || !is_counted || launch->iterations <= most) return outer;
+  const uint64_t piece = most / (launch->iterations / outer);
+  return piece > wide ? piece / wide * wide : piece; /* so that wide reads stay possible */
+}
+
+accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_native_launch *launch,
+                                           const accrue_gpu_device *device) {
+  accrue_native_sizes sizes;
+  accrue_native_copy copies[accrue_native_most_tables];
+  const uint32_t count = (uint32_t)kernel->table_count;
+  for (uint32_t i = 0; i < count; i++) {
+    copies[i] = (accrue_native_copy){kernel->tables[i].copy_bytes, kernel->tables[i].is_counted};
+    launch->tables[i].cell_bits = 0;
+  }
+  sizes.method = choose(kernel, copies, launch, device);
+  sizes.shared = (size_t)accrue_native_shared(sizes.method, copies, count, launch);
+  spread(kernel, launch, device, &sizes);
+  sizes.piece = piece_of(kernel, launch, &sizes);
+  return sizes;
+}

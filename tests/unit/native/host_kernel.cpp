@@ -1,0 +1,152 @@
+#include "native/host_kernel.h"
+
+#include <gtest/gtest.h>
+
+#include <barrier>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "clang/CodeGen/CodeGenAction.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Linker/Linker.h"
+#include "native/device_kernel.h"
+#include "native/native_text.h"
+
+namespace accrue {
+namespace {
+
+// ---- what host_device.h calls ----
+
+struct Grid {
+  unsigned blocks = 1, threads = 1, block = 0;
+  std::unique_ptr<std::barrier<>> barrier;
+} grid;
+thread_local unsigned threadOfBlock = 0;
+alignas(16) double sharedMemory[(2 << 20) / sizeof(double)];  // more than a GPU has
+
+extern "C" {
+unsigned host_thread() { return threadOfBlock; }
+unsigned host_threads() { return grid.threads; }
+unsigned host_block() { return grid.block; }
+unsigned host_blocks() { return grid.blocks; }
+void host_sync_block() { grid.barrier->arrive_and_wait(); }
+}
+
+// ---- compiling ----
+
+class CodeAction : public clang::EmitLLVMOnlyAction {
+ public:
+  CodeAction(llvm::LLVMContext &context, std::unique_ptr<llvm::Module> &code) : EmitLLVMOnlyAction(&context), code(code) {}
+  void EndSourceFileAction() override {
+    EmitLLVMOnlyAction::EndSourceFileAction();
+    code = takeModule();
+  }
+
+ private:
+  std::unique_ptr<llvm::Module> &code;
+};
+
+std::string hostDeviceText() {
+  std::ifstream file(ACCRUE_HOST_DEVICE);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::unique_ptr<llvm::Module> compileForHost(llvm::LLVMContext &context, FileTexts files) {
+  files[std::string(kernelFolder) + "/kernels/device.h"] = hostDeviceText();
+  std::unique_ptr<llvm::Module> code;
+  for (const std::string &error : runClang({kernelFile, "", {}}, files,
+                                           {"-x", "c++", "-std=c++20", "-O1", "-w", "-ffp-contract=off", std::string("-I") + kernelFolder},
+                                           std::make_unique<CodeAction>(context, code)))
+    ADD_FAILURE() << error;
+  return code;
+}
+
+const char *const names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked", "accrue_cached"};
+
+}  // namespace
+
+struct HostKernel::Inside {
+  MadeBody made;
+  Pace pace;
+  bool hasLaneBanked = true;
+  std::unique_ptr<llvm::orc::LLJIT> machine;
+  accrue_native_launch launch = {};
+};
+
+HostKernel::HostKernel(const std::string &code, const std::string &file) : inside(std::make_unique<Inside>()) {
+  inside->made = makeBodyOf(code, file);
+  DeviceBody &body = inside->made.body;
+  if (!body.code) return;
+  for (const Table &table : body.tables) inside->hasLaneBanked &= !table.weight.empty();
+  inside->pace = paceFor(body, loops());
+  std::unique_ptr<llvm::Module> kernels =
+      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, inside->hasLaneBanked ? 15 : 11));
+  if (!kernels) return;
+  inside->machine = llvm::cantFail(llvm::orc::LLJITBuilder().create());
+  body.code->setTargetTriple(kernels->getTargetTriple());
+  body.code->setDataLayout(kernels->getDataLayout());
+  EXPECT_FALSE(llvm::Linker::linkModules(*kernels, std::move(body.code)));
+
+  llvm::orc::SymbolMap symbols;
+  const auto define = [&](const char *name, void *address) {
+    symbols[inside->machine->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(address), llvm::JITSymbolFlags::Exported};
+  };
+  define("host_thread", reinterpret_cast<void *>(&host_thread));
+  define("host_threads", reinterpret_cast<void *>(&host_threads));
+  define("host_block", reinterpret_cast<void *>(&host_block));
+  define("host_blocks", reinterpret_cast<void *>(&host_blocks));
+  define("host_sync_block", reinterpret_cast<void *>(&host_sync_block));
+  define("host_shared", sharedMemory);
+  llvm::cantFail(inside->machine->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(symbols))));
+  llvm::cantFail(inside->machine->addIRModule(llvm::orc::ThreadSafeModule(
+      std::move(kernels), llvm::orc::ThreadSafeContext(std::move(inside->made.context)))));
+}
+
+HostKernel::~HostKernel() = default;
+
+size_t HostKernel::loops() const { return inside->made.loops; }
+unsigned HostKernel::width() const { return inside->pace.width; }
+bool HostKernel::hasLaneBanked() const { return inside->hasLaneBanked; }
+
+void HostKernel::set(const std::string &text, const void *address) { setValue(text, reinterpret_cast<intptr_t>(address)); }
+
+void HostKernel::setValue(const std::string &text, int64_t value) {
+  EXPECT_TRUE(setArgument(inside->made.body, inside->launch, text, value)) << "the body does not use '" << text << "'";
+}
+
+void HostKernel::setLoops(const std::vector<accrue_native_range> &ranges) {
+  ASSERT_EQ(ranges.size(), loops());
+  inside->launch.iterations = 1;
+  for (size_t i = 0; i < ranges.size(); ++i) {
+    inside->launch.loops[i] = ranges[i];
+    inside->launch.iterations *= ranges[i].count;
+  }
+}
+
+void HostKernel::setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits) {
+  const auto &tables = inside->made.body.tables;
+  for (size_t i = 0; i < tables.size(); ++i)
+    if (inside->made.names[tables[i].histogram] == name) inside->launch.tables[i] = {memory, bins, cellBits};
+}
+
+void HostKernel::run(accrue_native_method method, unsigned blocks, unsigned threads) {
+  if (!inside->machine) return;
+  auto *const kernel = llvm::cantFail(inside->machine->lookup(names[method])).toPtr<void (*)(accrue_native_launch)>();
+  for (unsigned block = 0; block < blocks; ++block) {
+    std::memset(sharedMemory, 0xa5, sizeof sharedMemory);
+    grid = {blocks, threads, block, std::make_unique<std::barrier<>>(threads)};
+    std::vector<std::thread> all;
+    for (unsigned thread = 0; thread < threads; ++thread)
+      all.emplace_back([&, thread] {
+        threadOfBlock = thread;
+        kernel(inside->launch);
+      });
+    for (std::thread &thread : all) thread.join();
+  }
+}
+
+}  // namespace accrue

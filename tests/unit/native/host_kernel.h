@@ -1,0 +1,35 @@
+// The kernels of a text, compiled for this machine and run on its threads: what a GPU would do, but for its instructions.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "kernels/native_arguments.h"
+#include "native/native.h"
+
+namespace accrue {
+
+class HostKernel {
+ public:
+  explicit HostKernel(const std::string &code, const std::string &file = "input.c");
+  ~HostKernel();
+
+  /// What the program calls `text`: an address for arrays and pointers, a value for others.
+  void set(const std::string &text, const void *address);
+  void setValue(const std::string &text, int64_t value);
+  /// The numbered loops, the slowest first.
+  void setLoops(const std::vector<accrue_native_range> &loops);
+  /// A histogram by its name; with `cellBits` for the method `cached`. Its members are tables of their own.
+  void setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits = 0);
+
+  void run(accrue_native_method method, unsigned blocks, unsigned threads);
+
+  size_t loops() const;
+  unsigned width() const;
+  bool hasLaneBanked() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside;
+};
+
+}  // namespace accrue

@@ -1,0 +1,302 @@
+// Kernels as a whole, run by this machine's threads: by every method, whatever the loop, the histogram holds what the loop
+// itself would have counted.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+
+#include "native/host_kernel.h"
+
+namespace accrue {
+namespace {
+
+constexpr unsigned blocks = 3, threads = 64;
+
+std::vector<accrue_native_method> methodsOf(const HostKernel &kernel) {
+  std::vector<accrue_native_method> all = {accrue_native_global, accrue_native_block_private, accrue_native_cached};
+  if (kernel.hasLaneBanked()) all.push_back(accrue_native_lane_banked);
+  return all;
+}
+
+template <class T>
+std::vector<T> randomNumbers(size_t count, unsigned below, unsigned seed = 1) {
+  std::mt19937 random(seed);
+  std::vector<T> numbers(count);
+  for (T &number : numbers) {  // half of them are few
+    const unsigned any = random();
+    number = T(any % 2 ? any / 2 % below : any / 2 % (1 + below / 50));
+  }
+  return numbers;
+}
+
+/// Runs the kernel by every method, with caches of several sizes, on a histogram that holds something already.
+template <class T>
+void expectCounts(HostKernel &kernel, const std::string &name, size_t bins, const std::function<void(std::vector<T> &)> &plain) {
+  std::vector<T> start(bins);
+  for (size_t i = 0; i < bins; ++i) start[i] = T(i % 5);
+  std::vector<T> expected = start;
+  plain(expected);
+  for (accrue_native_method method : methodsOf(kernel))
+    for (unsigned cellBits : method == accrue_native_cached ? std::vector<unsigned>{4, 8, 13} : std::vector<unsigned>{0}) {
+      std::vector<T> counted = start;
+      kernel.setHistogram(name, counted.data(), bins, cellBits);
+      kernel.run(method, blocks, threads);
+      EXPECT_EQ(counted, expected) << "method " << method << ", cells 2^" << cellBits;
+    }
+}
+
+const char *const plainCount = R"(void count(const unsigned *data, int n, unsigned *h) {
+  #pragma acc parallel loop copyin(data[0:n]) copy(h[0:600])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
+  }
+})";
+
+TEST(Run, CountsEveryElementOnce) {
+  HostKernel kernel(plainCount);
+  EXPECT_EQ(kernel.width(), 4u);
+  for (size_t n : {0, 1, 3, 64, 1023, 20001}) {
+    const auto data = randomNumbers<unsigned>(n + 1, 600);
+    kernel.set("data", data.data());
+    kernel.setLoops({{n, 0, 1}});
+    expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = 0; i < n; ++i) h[data[i]]++; });
+  }
+}
+
+TEST(Run, AddressesThatAreNotAligned) {
+  HostKernel kernel(plainCount);
+  const auto data = randomNumbers<unsigned>(5002, 600);
+  kernel.set("data", data.data() + 1);
+  kernel.setLoops({{5001, 0, 1}});
+  expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = 0; i < 5001; ++i) h[data[i + 1]]++; });
+}
+
+TEST(Run, StepsAndConditions) {
+  HostKernel kernel(R"(void count(const short *data, int n, long long *h) {
+    #pragma acc parallel loop copyin(data[0:n]) copy(h[0:300])
+    for (int i = n - 1; i >= 0; i -= 3) {
+      if (data[i] % 2) continue;
+      #pragma acc atomic
+      h[data[i]] += 7;
+    }
+  })");
+  const auto data = randomNumbers<short>(9000, 300);
+  kernel.set("data", data.data());
+  kernel.setLoops({{3000, 8999, -3}});
+  expectCounts<long long>(kernel, "h", 300, [&](auto &h) {
+    for (int i = 8999; i >= 0; i -= 3)
+      if (data[i] % 2 == 0) h[data[i]] += 7;
+  });
+}
+
+template <class T>
+void sums(const std::string &type) {
+  HostKernel kernel("typedef " + type + R"( T;
+    void count(const unsigned short *data, int n, T *h) {
+    #pragma acc parallel loop copyin(data[0:n]) copy(h[0:900])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic
+      h[data[i]] += (T)(i % 3);
+    }
+  })");
+  const auto data = randomNumbers<unsigned short>(7777, 900);
+  kernel.set("data", data.data());
+  kernel.setLoops({{7777, 0, 1}});
+  expectCounts<T>(kernel, "h", 900, [&](auto &h) { for (int i = 0; i < 7777; ++i) h[data[i]] = T(h[data[i]] + T(i % 3)); });
+}
+
+TEST(Run, WeightsOfEveryType) {
+  sums<float>("float");
+  sums<double>("double");
+  sums<int>("int");
+  sums<unsigned long long>("unsigned long long");
+  sums<short>("short");
+  sums<unsigned char>("unsigned char");
+}
+
+TEST(Run, OtherOperations) {
+  for (const auto &[text, apply] : std::vector<std::pair<std::string, std::function<unsigned(unsigned, unsigned)>>>{
+           {"h[data[i]] |= 1u << i % 32", [](unsigned a, unsigned i) { return a | 1u << i % 32; }},
+           {"h[data[i]] ^= i", [](unsigned a, unsigned i) { return a ^ i; }},
+           {"h[data[i]] &= ~(1u << i % 3)", [](unsigned a, unsigned i) { return a & ~(1u << i % 3); }},
+           {"h[data[i]] *= 3", [](unsigned a, unsigned) { return a * 3; }}}) {
+    HostKernel kernel(R"(void count(const unsigned *data, unsigned n, unsigned *h) {
+      #pragma acc parallel loop copyin(data[0:n]) copy(h[0:500])
+      for (unsigned i = 0; i < n; i++) {
+        #pragma acc atomic
+        )" + text + R"(;
+      }
+    })");
+    const auto data = randomNumbers<unsigned>(3001, 500);
+    kernel.set("data", data.data());
+    kernel.setLoops({{3001, 0, 1}});
+    expectCounts<unsigned>(kernel, "h", 500, [&](auto &h) { for (unsigned i = 0; i < 3001; ++i) h[data[i]] = apply(h[data[i]], i); });
+  }
+}
+
+TEST(Run, SmallTablesBesideACache) {
+  HostKernel kernel(R"(void count(const unsigned char *a, const unsigned char *b, int n, unsigned *ha, unsigned *hb, unsigned *joint) {
+    #pragma acc parallel loop copyin(a[0:n], b[0:n]) copy(ha[0:256], hb[0:256], joint[0:65536])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic
+      ha[a[i]]++;
+      #pragma acc atomic
+      hb[b[i]]++;
+      #pragma acc atomic
+      joint[a[i] * 256 + b[i]]++;
+    }
+  })");
+  const int n = 40007;
+  const auto a = randomNumbers<unsigned char>(n, 256), b = randomNumbers<unsigned char>(n, 256, 2);
+  kernel.set("a", a.data());
+  kernel.set("b", b.data());
+  kernel.setLoops({{n, 0, 1}});
+  std::vector<unsigned> expectedA(256), expectedB(256), ha(256), hb(256);
+  for (int i = 0; i < n; ++i) expectedA[a[i]]++, expectedB[b[i]]++;
+  kernel.setHistogram("ha", ha.data(), 256);
+  kernel.setHistogram("hb", hb.data(), 256);
+  for (unsigned cellBits : {6u, 10u}) {
+    std::vector<unsigned> joint(65536), expected(65536);
+    for (int i = 0; i < n; ++i) expected[a[i] * 256 + b[i]]++;
+    std::fill(ha.begin(), ha.end(), 0);
+    std::fill(hb.begin(), hb.end(), 0);
+    kernel.setHistogram("joint", joint.data(), 65536, cellBits);
+    kernel.run(accrue_native_cached, blocks, threads);
+    EXPECT_EQ(joint, expected);
+    EXPECT_EQ(ha, expectedA);
+    EXPECT_EQ(hb, expectedB);
+  }
+}
+
+TEST(Run, LoopsInsideAreNumberedToo) {
+  HostKernel kernel(R"(void vote(const int *x, const int *y, const int *c, const int *s, int n, int angles, unsigned *votes) {
+    #pragma acc parallel loop copyin(x[0:n], y[0:n], c[0:angles], s[0:angles]) copy(votes[0:9000])
+    for (int e = 0; e < n; e++) {
+      for (int a = 0; a < angles; a++) {
+        const int rho = (x[e] * c[a] + y[e] * s[a]) % 100;
+        #pragma acc atomic update
+        votes[a * 100 + rho]++;
+      }
+    }
+  })");
+  const int n = 503, angles = 90;
+  const auto x = randomNumbers<int>(n + 1, 640), y = randomNumbers<int>(n + 1, 480, 2);
+  const auto c = randomNumbers<int>(angles, 50, 3), s = randomNumbers<int>(angles, 50, 4);
+  kernel.set("x", x.data());
+  kernel.set("y", y.data());
+  kernel.set("c", c.data());
+  kernel.set("s", s.data());
+  ASSERT_EQ(kernel.loops(), 2u);
+  EXPECT_EQ(kernel.width(), 4u);
+  kernel.setLoops({{angles, 0, 1}, {n, 0, 1}});
+  expectCounts<unsigned>(kernel, "votes", 9000, [&](auto &votes) {
+    for (int e = 0; e < n; ++e)
+      for (int a = 0; a < angles; ++a) votes[a * 100 + (x[e] * c[a] + y[e] * s[a]) % 100]++;
+  });
+}
+
+TEST(Run, UpdatesInLoopsInside) {
+  HostKernel kernel(R"(void count(const int *first, const int *data, int n, int *h) {
+    #pragma acc parallel loop copyin(first[0:n + 1], data[0:9000]) copy(h[0:800])
+    for (int i = 0; i < n; i++) {
+      for (int j = first[i]; j < first[i + 1]; j++) {
+        #pragma acc atomic
+        h[data[j]]++;
+      }
+    }
+  })");
+  const int n = 1500;
+  const auto data = randomNumbers<int>(9000, 800);
+  std::vector<int> first(n + 1);
+  for (int i = 0; i <= n; ++i) first[i] = i * 6;
+  kernel.set("first", first.data());
+  kernel.set("data", data.data());
+  kernel.setLoops({{n, 0, 1}});
+  expectCounts<int>(kernel, "h", 800, [&](auto &h) { for (int value : data) h[value]++; });
+}
+
+TEST(Run, PairsOfTwoLists) {
+  HostKernel kernel(R"(void count(const unsigned long long *low, const unsigned char *weight, int first, int n, unsigned long long *h) {
+    #pragma acc parallel loop copyin(low[0:n], weight[0:n]) copy(h[0:16384])
+    for (int u = first; u < n; u++) {
+      #pragma acc loop
+      for (int v = 0; v < n; v++) {
+        const int both = __builtin_popcountll(low[u] & low[v]);
+        #pragma acc atomic update
+        h[weight[u] * 512 + weight[v] * 32 + both]++;
+      }
+    }
+  })");
+  EXPECT_EQ(kernel.width(), 8u);
+  for (uint64_t n : {7, 130, 201}) {
+    const auto low = randomNumbers<unsigned long long>(n, 1 << 30);
+    const auto weight = randomNumbers<unsigned char>(n, 16);
+    kernel.set("low", low.data());
+    kernel.set("weight", weight.data());
+    kernel.setLoops({{n - 5, 5, 1}, {n, 0, 1}});
+    expectCounts<unsigned long long>(kernel, "h", 16384, [&](auto &h) {
+      for (size_t u = 5; u < n; ++u)
+        for (size_t v = 0; v < n; ++v) h[weight[u] * 512 + weight[v] * 32 + __builtin_popcountll(low[u] & low[v])]++;
+    });
+  }
+}
+
+TEST(Run, ThreeLoopsWithStepsOfTheirOwn) {
+  HostKernel kernel(R"(void count(const unsigned char *data, int nx, int ny, int nz, int *h) {
+    #pragma acc parallel loop collapse(3) copyin(data[0:nx * ny * nz]) copy(h[0:256])
+    for (int z = 1; z < nz; z += 2)
+      for (int y = ny - 1; y > 0; y--)
+        for (int x = 2; x < nx; x++) {
+          #pragma acc atomic
+          h[data[(z * ny + y) * nx + x]]--;
+        }
+  })");
+  const int nx = 37, ny = 11, nz = 14;
+  const auto data = randomNumbers<unsigned char>(nx * ny * nz, 256);
+  kernel.set("data", data.data());
+  kernel.setValue("nx", nx);
+  kernel.setValue("ny", ny);
+  kernel.setLoops({{7, 1, 2}, {10, 10, -1}, {35, 2, 1}});
+  expectCounts<int>(kernel, "h", 256, [&](auto &h) {
+    for (int z = 1; z < nz; z += 2)
+      for (int y = 1; y < ny; ++y)
+        for (int x = 2; x < nx; ++x) h[data[(z * ny + y) * nx + x]]--;
+  });
+}
+
+TEST(Run, MembersAreTablesOfTheirOwn) {
+  HostKernel kernel(R"(typedef struct { int count; double sum; } Bin;
+  void count(const int *key, const float *value, int n, Bin *h) {
+    #pragma acc parallel loop copyin(key[0:n], value[0:n]) copy(h[0:700])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic
+      h[key[i]].count++;
+      #pragma acc atomic
+      h[key[i]].sum += value[i];
+    }
+  })");
+  struct Bin {
+    int count;
+    double sum;
+    bool operator==(const Bin &) const = default;
+  };
+  const int n = 6001;
+  const auto key = randomNumbers<int>(n, 700);
+  const auto value = randomNumbers<float>(n, 16, 2);
+  kernel.set("key", key.data());
+  kernel.set("value", value.data());
+  kernel.setLoops({{n, 0, 1}});
+  std::vector<Bin> expected(700);
+  for (int i = 0; i < n; ++i) expected[key[i]].count++, expected[key[i]].sum += value[i];
+  for (accrue_native_method method : methodsOf(kernel))
+    for (unsigned cellBits : {0u, 5u, 9u}) {
+      std::vector<Bin> counted(700);
+      kernel.setHistogram("h", counted.data(), 700, cellBits);
+      kernel.run(method, blocks, threads);
+      EXPECT_TRUE(counted == expected) << "method " << method << ", cells 2^" << cellBits;
+    }
+}
+
+}  // namespace
+}  // namespace accrue
