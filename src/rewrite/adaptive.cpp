@@ -109,7 +109,7 @@ std::string argumentOf(llvm::StringRef clause) {
 class Adaptive {
  public:
   Adaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits)
-      : site(site), chip(ways.chip), native(ways.native), text(text), names(names), edits(edits), placer(text, edits) {}
+      : site(site), chip(ways.chip), native(ways.native), ptx(ways.ptx), text(text), names(names), edits(edits), placer(text, edits) {}
 
   llvm::Error rewrite() {
     nameEverything();
@@ -235,7 +235,7 @@ class Adaptive {
   }
 
   NativeLaunch launchNames() {
-    NativeLaunch launch{plan["plan"], names.fresh("made"), nativeName(site), {},
+    NativeLaunch launch{plan["plan"], names.fresh("made"), ptx, {},
                         site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0", queue()};
     for (const Holes &holes : histograms) launch.bins.push_back(holes.at("bins"));
     return launch;
@@ -332,6 +332,7 @@ class Adaptive {
   const Site &site;
   const GangPlan &chip;
   const NativeKernel *const native;
+  const std::string &ptx;
   const llvm::StringRef text;
   Names &names;
   Edits &edits;

@@ -22,6 +22,7 @@ namespace accrue {
 struct Ways {
   GangPlan chip;                         // copies on the chip
   const NativeKernel *native = nullptr;  // a kernel; null: none
+  std::string ptx = "";                  // the function that gives its text
 };
 
 llvm::Error rewriteAdaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits);

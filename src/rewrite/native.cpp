@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/native_file.h"
 #include "rewrite/support.h"
 #include "rewrite/template.h"
 
@@ -25,8 +26,14 @@ constexpr const char *pointeeText = "accrue_native_address(&{{plan}}, {{word}}, 
 constexpr const char *deviceText = "accrue_native_address(&{{plan}}, {{word}}, (void *){{text}});";
 constexpr const char *storageText = "accrue_native_address(&{{plan}}, {{word}}, ACCRUE_DEVICE(&{{text}}));";
 constexpr const char *valueText = "accrue_native_value(&{{plan}}, {{word}}, &{{text}}, {{bytes}});";
+// The size of an array that has a variable one is computed, and has no address.
+constexpr const char *sizeText =
+    "{ const unsigned long accrue_e = {{text}}; accrue_native_value(&{{plan}}, {{word}}, &accrue_e, {{bytes}}); }";
 
 constexpr const char *declareText = R"(static const char *{{name}}(void); /* at the end of the file */
+)";
+
+constexpr const char *declareApartText = R"(extern {{linkage}}const char *{{name}}(void); /* in the file that --native-file named */
 )";
 
 constexpr const char *ptxText = R"(
@@ -46,26 +53,7 @@ const char *patternOf(const NativeArgument &argument) {
     case NativeArgument::Storage: return storageText;
     case NativeArgument::Value: break;
   }
-  return valueText;
-}
-
-/// PTX without comments and empty lines, as a C literal, line by line.
-std::string literalOf(llvm::StringRef ptx) {
-  std::string lines;
-  llvm::SmallVector<llvm::StringRef, 0> all;
-  ptx.split(all, '\n');
-  for (llvm::StringRef line : all) {
-    line = line.trim();
-    if (line.empty() || line.starts_with("//")) continue;
-    std::string escaped;
-    for (const char c : line) {
-      if (c == '"' || c == '\\') escaped += '\\';
-      if (c == '\t') escaped += ' ';
-      else escaped += c;
-    }
-    lines += (lines.empty() ? "      \"" : "\n      \"") + escaped + "\\n\"";
-  }
-  return lines;
+  return llvm::StringRef(argument.text).starts_with("(") ? sizeText : valueText;
 }
 
 bool bringsData(llvm::StringRef clause) {
@@ -107,13 +95,39 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
                            {"words", llvm::join(words, "\n  ")}, {"is_async", launch.isAsync}, {"queue", launch.queue}});
 }
 
-std::string nativeName(const Site &site) { return "accrue_ptx_" + std::to_string(site.construct.directive.span.begin); }
+std::string ptxLiteral(const NativeKernel &kernel) {
+  std::string lines;
+  llvm::SmallVector<llvm::StringRef, 0> all;
+  llvm::StringRef(kernel.ptx).split(all, '\n');
+  for (llvm::StringRef line : all) {
+    line = line.trim();
+    if (line.empty() || line.starts_with("//")) continue;
+    std::string escaped;
+    for (const char c : line) {
+      if (c == '"' || c == '\\') escaped += '\\';
+      if (c == '\t') escaped += ' ';
+      else escaped += c;
+    }
+    lines += (lines.empty() ? "      \"" : "\n      \"") + escaped + "\\n\"";
+  }
+  return lines;
+}
 
-void insertPtx(const Site &site, const NativeKernel &kernel, llvm::StringRef text, unsigned declaration, Edits &edits) {
-  const std::string name = nativeName(site);
+std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace place) {
+  if (place != PtxPlace::InFile) return nativeFunctionName(kernel);
+  return "accrue_ptx_" + std::to_string(site.construct.directive.span.begin);
+}
+
+void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration, Edits &edits) {
+  const std::string name = nativeName(site, kernel, place);
+  if (place != PtxPlace::InFile) {
+    const std::string linkage = place == PtxPlace::ApartFromCplusplus ? "\"C\" " : "";
+    insertDeclaration(text, declaration, fill(declareApartText, {{"linkage", linkage}, {"name", name}}), edits);
+    return;
+  }
   insertDeclaration(text, declaration, fill(declareText, {{"name", name}}), edits);
   const std::string newline = text.ends_with("\n") ? "" : "\n";
-  edits.insertAfter(text.size(), newline + fill(ptxText, {{"name", name}, {"lines", literalOf(kernel.ptx)}}));
+  edits.insertAfter(text.size(), newline + fill(ptxText, {{"name", name}, {"lines", ptxLiteral(kernel)}}));
 }
 
 }  // namespace accrue

@@ -1,7 +1,7 @@
 // The strategy `native`: what `adaptive` writes, and a GPU kernel made from the loop's own body (src/native) as one more way
-// to carry it out. The kernel stands as PTX in a function at the end of the file; the runtime loads and launches it through
-// the driver, beside the program's OpenACC runtime. Whatever keeps it from that - no NVIDIA GPU, data that is not on the
-// device, a driver that refuses - the program's own loop runs instead.
+// to carry it out. The kernel stands as PTX in a function at the end of the file, or in a file of its own (native_file.h); the
+// runtime loads and launches it through the driver, beside the program's OpenACC runtime. Whatever keeps it from that - no
+// NVIDIA GPU, data that is not on the device, a driver that refuses - the program's own loop runs instead.
 //
 // What is written, in front of the other ways: what the kernel is told, word by word (docs/NATIVE.md).
 #pragma once
@@ -31,10 +31,16 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
 /// empty: none.
 std::string nativeDataClauses(const Site &site);
 
-/// The name of the function that gives a site's PTX.
-std::string nativeName(const Site &site);
+/// Where the function that gives the PTX stands.
+enum class PtxPlace { InFile, Apart, ApartFromCplusplus };
 
-/// Declares the function that gives the PTX in front of `declaration`, and puts it at the end of the file.
-void insertPtx(const Site &site, const NativeKernel &kernel, llvm::StringRef text, unsigned declaration, Edits &edits);
+/// The name of that function.
+std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace place);
+
+/// Declares it in front of `declaration`, and puts it at the end of the file, unless it stands apart (rewrite/native_file.h).
+void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration, Edits &edits);
+
+/// PTX without comments and empty lines, as a C literal, line by line.
+std::string ptxLiteral(const NativeKernel &kernel);
 
 }  // namespace accrue

@@ -53,12 +53,15 @@ class Optimizer {
   void look(const CompileCommand &command) {
     Recognition recognition;
     std::vector<Body> bodies;
+    bool isCplusplus = false;
     const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
     std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context) {
       recognition = recognize(context, request.userBins);
+      isCplusplus = context.getLangOpts().CPlusPlus;
       if (isNative) bodies = findBodies(context, recognition);
     });
     result.inputErrors.insert(result.inputErrors.end(), errors.begin(), errors.end());
+    slot(command.file, identityOf(command.file)).isCplusplus = isCplusplus;
     arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
     std::vector<NativeResult> kernels;
@@ -111,7 +114,7 @@ class Optimizer {
           if (entry.kernel) kernels.push_back(*entry.kernel);
         }
       if (sites.empty()) continue;
-      auto edits = rewriteFile(file.before, sites, plan, identifiers, kernels);
+      auto edits = rewriteFile(file.before, sites, plan, identifiers, kernels, placeOfPtx(file));
       note(file, carriagesOf(sites, plan, kernels), plan);
       if (!edits) {
         result.outputErrors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
@@ -120,6 +123,7 @@ class Optimizer {
       file.edits = std::move(*edits);
       file.after = applyEdits(file.edits, file.before);
       texts[file.path] = file.after;
+      if (request.nativeApart) takeKernels(file);
     }
     if (!texts.empty() && result.outputErrors.empty()) verify(texts);
     for (FileResult &file : result.files)
@@ -130,6 +134,21 @@ class Optimizer {
         file.after = file.before;
         file.edits.clear();
       }
+  }
+
+  PtxPlace placeOfPtx(const FileResult &file) const {
+    if (!request.nativeApart) return PtxPlace::InFile;
+    return file.isCplusplus ? PtxPlace::ApartFromCplusplus : PtxPlace::Apart;
+  }
+
+  /// The kernels that the file's new text names.
+  void takeKernels(const FileResult &file) {
+    for (const SiteResult &entry : file.sites) {
+      const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
+      if (!kernel || !entry.finding.site() || entry.instead) continue;
+      const std::string where = llvm::sys::path::filename(file.path).str();
+      result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
+    }
   }
 
   /// Takes down how the sites of a file are carried out. What they take of on-chip memory is not there for other files.

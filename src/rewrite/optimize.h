@@ -11,6 +11,7 @@
 #include "plan/strategy.h"
 #include "recognize/recognize.h"
 #include "rewrite/edits.h"
+#include "rewrite/native_file.h"
 
 namespace accrue {
 
@@ -18,6 +19,7 @@ struct OptimizeRequest {
   PlanRequest plan;
   UserBins userBins;
   NativeRequest native;
+  bool nativeApart = false;  // kernels go to a file of their own
   bool rewrite = true;   // else only look
   bool headers = false;  // rewrite headers too
 };
@@ -38,10 +40,12 @@ struct FileResult {
   std::string before, after;  // the text; the same where nothing is rewritten
   std::vector<Edit> edits;
   bool named = false;  // on the command line, not a header
+  bool isCplusplus = false;
 };
 
 struct OptimizeResult {
   std::vector<FileResult> files;
+  std::vector<NativeFunction> kernels;     // for the file of their own
   std::vector<std::string> inputErrors;    // the input does not compile
   std::vector<std::string> outputErrors;   // the rewritten text does not compile: a mistake of Accrue's
   std::vector<std::string> unknownArrays;  // names in --bins that no update changes

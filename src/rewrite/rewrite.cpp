@@ -35,7 +35,7 @@ std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const 
 
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const PlanRequest &plan, const std::set<std::string> &identifiers,
-                                              const std::vector<NativeResult> &kernels) {
+                                              const std::vector<NativeResult> &kernels, PtxPlace place) {
   Edits edits;
   unsigned first = text.size();
   for (const Site *site : sites) first = std::min(first, site->declaration);
@@ -72,14 +72,16 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       if (!sites.empty()) insertRuntime(text, first, edits);
       if (llvm::any_of(sites, [](const Site *site) { return !obstacleToAdaptive(*site).empty(); }))
         insertDuplicateSupport(text, first, edits);
+      std::set<std::string> named;  // functions that give PTX
       for (size_t i = 0; i < sites.size(); ++i) {
         if (!obstacleToAdaptive(*sites[i]).empty()) {
           rewriteDuplicate(*sites[i], text, plan.locals, namesOf(sites[i]), edits);
           continue;
         }
         const NativeKernel *kernel = kernels.empty() ? nullptr : std::get_if<NativeKernel>(&kernels[i]);
-        if (auto error = rewriteAdaptive(*sites[i], {plans[i], kernel}, text, namesOf(sites[i]), edits)) return error;
-        if (kernel) insertPtx(*sites[i], *kernel, text, first, edits);
+        const Ways ways{plans[i], kernel, kernel ? nativeName(*sites[i], *kernel, place) : ""};
+        if (auto error = rewriteAdaptive(*sites[i], ways, text, namesOf(sites[i]), edits)) return error;
+        if (kernel && named.insert(ways.ptx).second) insertPtx(*sites[i], *kernel, place, text, first, edits);
       }
       break;
     }

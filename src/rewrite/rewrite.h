@@ -9,6 +9,7 @@
 #include "plan/strategy.h"
 #include "recognize/site.h"
 #include "rewrite/edits.h"
+#include "rewrite/native.h"
 
 namespace accrue {
 
@@ -28,6 +29,6 @@ std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const 
 /// `sites` are all in the file that holds `text`; `identifiers` are names that must not be taken.
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const PlanRequest &plan, const std::set<std::string> &identifiers,
-                                              const std::vector<NativeResult> &kernels = {});
+                                              const std::vector<NativeResult> &kernels = {}, PtxPlace place = PtxPlace::InFile);
 
 }  // namespace accrue

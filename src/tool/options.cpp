@@ -78,6 +78,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.plan.strategy = findStrategy(options.strategy).value_or(Strategy::Duplicate);
   request.plan.locals = options.locals;
   request.native.cudaPath = options.cudaPath;
+  request.nativeApart = !options.nativeFile.empty();
   exitCode = exitUsage;
   if (!readBins(options.bins, request.userBins)) return std::nullopt;
   exitCode = exitInput;

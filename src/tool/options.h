@@ -15,6 +15,7 @@ struct CommonOptions {
   std::string strategy = "duplicate";
   long locals = -1;
   std::string cudaPath;
+  std::string nativeFile;  // opt's alone
   std::vector<std::string> bins;
   std::string report = "text";
   std::string reportFile;
