@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/native_entry.h"
 #include "runtime/say.h"
 
 typedef struct accrue_native_state {
@@ -136,7 +137,8 @@ static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refus
   if (sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
   /* Loading takes long the first time, which is not the launch's own time. */
   const double started = accrue_seconds();
-  int code = accrue_gpu_find_kernel(&found, kernel->ptx, method_names[sizes.method]);
+  const char *const name = method_names[sizes.method];
+  int code = accrue_gpu_find_kernel(&found, accrue_native_entry(kernel->ptx, name), name);
   plan->started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver does not take the kernel", code);
   if (!launch_pieces(&state->launch, &sizes, found, plan->site, is_async ? stream : NULL, refusal)) return 0;

@@ -148,10 +148,14 @@ static void run(const char *ptx, const char *read_ptx, int is_bytes, unsigned bi
   accrue_gpu_free(there);
 }
 
+/* Of each module, one kernel that it has. */
 static int load(int count, char **files) {
   for (int i = 0; i < count; i++) {
     accrue_gpu_kernel *kernel;
-    const int code = accrue_gpu_find_kernel(&kernel, read_text(files[i]), "accrue_global");
+    char name[64] = "no entry";
+    const char *const text = read_text(files[i]), *const entry = strstr(text, ".entry accrue_");
+    if (entry) sscanf(entry, ".entry %63[a-z_]", name);
+    const int code = accrue_gpu_find_kernel(&kernel, text, name);
     if (!code) continue;
     failures++;
     printf("FAIL %s: %s\n", files[i], accrue_gpu_text(code));

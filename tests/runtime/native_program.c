@@ -23,8 +23,9 @@
 enum { rows = 200, columns = 100, first_row = 10, row_step = 2, values = rows * columns, most_bins = 100000, thread_count = 4 };
 enum { data_word = 0, shift_word = 2 };
 
-static const char ptx[] = ".version 6.0\n.visible .entry accrue_global(\n.visible .entry accrue_block_private(\n"
-                          ".visible .entry accrue_lane_banked(\n.visible .entry accrue_cached(\n";
+static const char ptx[] = ".version 6.0\n"
+                          ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
+                          ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n";
 static accrue_kernel kernel = {ptx, 15, 2, 1, 1, {{4, 1}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0};
 static unsigned data[values];
