@@ -12,7 +12,7 @@
 #pragma once
 #include "recognize/site.h"
 #include "rewrite/edits.h"
-#include "rewrite/gang_private.h"
+#include "rewrite/gang_construct.h"
 #include "rewrite/names.h"
 #include "rewrite/native.h"
 

@@ -52,4 +52,13 @@ std::string indent(llvm::StringRef text, const Style &style) {
   return result;
 }
 
+std::string deeper(llvm::StringRef text, unsigned spaces) {
+  std::string result;
+  for (const char c : text.rtrim('\n')) {
+    result += c;
+    if (c == '\n') result.append(spaces, ' ');
+  }
+  return result;
+}
+
 }  // namespace accrue

@@ -21,6 +21,9 @@ struct Style {
 /// Every {{hole}} filled. A line that holds nothing but an empty hole disappears; an unknown hole is a mistake of ours.
 std::string fill(llvm::StringRef text, const Holes &holes);
 
+/// A text of several lines for a hole that stands `spaces` deep.
+std::string deeper(llvm::StringRef text, unsigned spaces);
+
 /// `text` moved to the program's indentation.
 std::string indent(llvm::StringRef text, const Style &style);
 

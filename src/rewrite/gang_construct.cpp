@@ -1,0 +1,349 @@
+#include "rewrite/gang_construct.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
+#include "rewrite/gang_early.h"
+#include "rewrite/members.h"
+#include "rewrite/place.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+namespace {
+
+// ---- the text ------------------------------------------------------------------------------------------------------
+
+constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
+)";
+
+constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
+const size_t {{share}} = accrue_share_of({{all}}, {{gangs}}, {{unit}});
+)";
+
+constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {{g}}++) {
+  {{declarations}}
+  {{zeroes}}
+  const size_t {{first}} = {{g}} * {{share}} < {{all}} ? {{g}} * {{share}} : {{all}};
+  const size_t {{end}} = {{all}} - {{first}} > {{share}} ? {{first}} + {{share}} : {{all}};
+  {{early}}
+  {{directive}}
+  for (size_t {{i}} = {{start}}; {{i}} < {{end}}; {{i}}++))";
+
+constexpr const char *declareText = R"({{element}} {{own}}[{{room}}];)";
+
+// To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
+constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first_bin}}; accrue_k < {{end_bin}}; accrue_k++) {
+  {{zero_members}}
+})";
+
+constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
+
+constexpr const char *mergeText = R"(#pragma acc loop vector
+for (unsigned accrue_k = {{first_bin}}; accrue_k < {{end_bin}}; accrue_k++) {
+  {{merge_members}}
+}
+)";
+
+constexpr const char *mergeMemberText = R"(if ({{own}}[accrue_k]{{member}} != {{identity}}) {
+  #pragma acc atomic update
+  {{whole}}[accrue_k]{{member}} {{operator}} {{own}}[accrue_k]{{member}};
+})";
+
+/// A directive of ours, on several lines where it is long. `column` is where its '#' stands.
+std::string directiveOf(const std::string &head, const std::vector<std::string> &clauses, const std::string &indent) {
+  constexpr size_t longLine = 100;
+  std::string result = head;
+  size_t column = indent.size() + head.size();
+  for (const std::string &clause : clauses) {
+    const bool breaks = column + 1 + clause.size() > longLine;
+    result += breaks ? " \\\n" + indent + "    " + clause : " " + clause;
+    column = breaks ? indent.size() + 4 + clause.size() : column + 1 + clause.size();
+  }
+  return result;
+}
+
+class GangPrivate {
+ public:
+  GangPrivate(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names)
+      : site(site),
+        levels(site.levels),
+        text(text),
+        form(form),
+        names(names),
+        placer(text, edits),
+        reindents(mayIndent()) {}
+
+  llvm::Expected<std::string> construct() {
+    nameEverything();
+    directives();
+    header();
+    body();
+    for (size_t index = 0; index < histograms.size(); ++index)
+      for (const Use &use : site.histograms[index].uses) edits.replace(use, target(index, use.index));
+    for (const InnerLoop &inner : levels.inner) replace(inner.directive, inner.text);
+    if (reindents) indentBody();
+    return edits.rendered(text, {site.construct.directive.line, site.construct.end});
+  }
+
+ private:
+  void nameEverything() {
+    g = names.fresh("g");
+    i = names.fresh("i");
+    first = names.fresh("first");
+    part = names.fresh("part");
+    end = names.fresh("last");
+    for (size_t loop = 1; loop < levels.loops.size(); ++loop) quotients.push_back(names.fresh("q"));
+    for (size_t index = 0; index < site.histograms.size(); ++index) {
+      const Histogram &histogram = site.histograms[index];
+      Holes holes;
+      holes["name"] = histogram.name;
+      holes["own"] = names.fresh(histogram.identifier + "_own");
+      holes["room"] = form.rooms[index];
+      holes["bins"] = form.bins[index];
+      // Never behind the room, also where that is dead code: compilers look at it all the same.
+      const bool isSure = form.bins[index] == form.rooms[index];
+      holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{room}} ? {{bins}} : {{room}})", holes);
+      holes["element"] = histogram.element;
+      holes["first_bin"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
+      holes["pointer"] = histogram.rowBefore + histogram.rowAfter;
+      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
+      holes["operator"] = symbolOf(histogram.operation);
+      histograms.push_back(holes);
+    }
+  }
+
+  /// A replacement whose lines are not moved with the body.
+  void replace(Span span, const std::string &by) {
+    replaced.push_back(span);
+    edits.replace(span, by);
+  }
+
+  // ---- the directives ----
+
+  void directives() {
+    std::vector<std::string> sizes = {"num_gangs(" + form.gangs + ")", "num_workers(" + form.workers + ")",
+                                      "vector_length(" + form.lanes + ")"};
+    llvm::append_range(sizes, levels.onConstruct);
+    if (site.defaultNone) sizes.push_back("firstprivate(" + llvm::join(form.scalars, ", ") + ")");
+    const Region &outer = site.construct;
+    if (levels.isCombined) {
+      llvm::append_range(sizes, levels.reductions);
+      return replace(outer.directive.span, directiveOf("#pragma acc parallel loop gang", sizes, outer.directiveIndent));
+    }
+    replace(outer.directive.span, directiveOf("#pragma acc parallel", sizes, outer.directiveIndent));
+    replace(site.loop.directive.span,
+            directiveOf("#pragma acc loop gang", levels.reductions, site.loop.directiveIndent));
+  }
+
+  /// The directive of a flat loop.
+  std::string flatDirective(const std::string &level) const {
+    std::vector<std::string> clauses = levels.privates;
+    llvm::append_range(clauses, levels.reductions);
+    return directiveOf("#pragma acc loop " + level, clauses, site.loop.indent + site.indentUnit);
+  }
+
+  // ---- the headers ----
+
+  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole) const {
+    std::string result;
+    for (size_t index = 0; index < histograms.size(); ++index) {
+      Holes holes = histograms[index];
+      holes[hole] = forMembers(site.histograms[index], holes, memberPattern, 2);
+      result += (result.empty() || llvm::StringRef(result).ends_with("\n") ? "" : "\n") + fill(pattern, holes);
+    }
+    return result;
+  }
+
+  void header() {
+    Holes holes{
+        {"g", g},         {"i", i}, {"first", first}, {"end", end}, {"gangs", form.gangs}, {"share", form.share},
+        {"all", form.all}};
+    std::string declarations;
+    for (const Holes &histogram : histograms)
+      declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
+    holes["declarations"] = deeper(declarations, 2);
+    holes["zeroes"] = deeper(withMembers(zeroText, zeroMemberText, "zero_members"), 2);
+    if (levels.early.updates.empty()) {
+      holes["early"] = "";
+      holes["start"] = first;
+      holes["directive"] = flatDirective(levels.lanesInside ? "worker" : "worker vector");
+    } else {
+      holes["early"] = deeper(early(), 2);
+      holes["start"] = first + " + " + std::to_string(partsAtOnce) + " * " + part;
+      holes["directive"] = flatDirective("seq");  // for three iterations at most
+    }
+    const std::string lines = atLoop(fill(gangLoopText, holes));
+    const bool opens = !levels.body.hasBraces;
+    replace(levels.loops.front().header, lines + (opens && levels.loops.size() == 1 ? " {" : ""));
+    for (size_t loop = 1; loop < levels.loops.size(); ++loop) {
+      const bool isLast = loop + 1 == levels.loops.size();
+      const Span &header = levels.loops[loop].header;
+      if (isLast && opens) replace(header, "{");
+      else replace(wholeLine(header), "");
+    }
+    for (const Span &directive : levels.dropped) replace(wholeLine(directive), "");
+    edits.insertAfter(site.loop.end,
+                      "\n" + inGang(withMembers(mergeText, mergeMemberText, "merge_members")) + site.loop.indent + "}");
+    if (opens)
+      edits.insertAfter(levels.body.span.end, "\n" + levels.body.indent + (reindents ? site.indentUnit : "") + "}");
+  }
+
+  std::string early() {
+    return earlyLoop(levels.early, {i, first, end, part, flatDirective("worker vector")}, names,
+                     [&](const std::string &number) { return variables(number); },
+                     [&](size_t index, const std::string &subscript) { return target(index, subscript); });
+  }
+
+  /// Lines in place of the loop's header, which is already indented.
+  std::string atLoop(const std::string &lines) const {
+    const std::string indented = indent(lines, {site.loop.indent, site.loop.directiveIndent, site.indentUnit});
+    return indented.substr(site.loop.indent.size());
+  }
+
+  std::string inGang(const std::string &lines) const {
+    return indent(lines, {site.loop.indent + site.indentUnit, gangDirectiveIndent(), site.indentUnit});
+  }
+
+  std::string gangDirectiveIndent() const {
+    return site.loop.directiveIndent == site.loop.indent ? site.loop.indent + site.indentUnit
+                                                         : site.loop.directiveIndent;
+  }
+
+  /// What goes with a text that is taken out: its line, where nothing else stands on it, else the blanks behind it.
+  Span wholeLine(Span span) const {
+    const size_t before = text.take_front(span.begin).find_last_not_of(" \t");
+    const size_t after = text.find_first_not_of(" \t\r", span.end);
+    const bool starts = before != llvm::StringRef::npos && text[before] == '\n';
+    if (starts && after != llvm::StringRef::npos && text[after] == '\n')
+      return {static_cast<unsigned>(before + 1), static_cast<unsigned>(after + 1)};
+    return {span.begin, static_cast<unsigned>(std::min(text.find_first_not_of(" \t", span.end), text.size()))};
+  }
+
+  // ---- the body ----
+
+  void body() {
+    const std::string lines = variables(i);
+    const std::string inner = levels.body.indent + site.indentUnit + (reindents ? site.indentUnit : "");
+    const unsigned start = levels.body.hasBraces ? levels.body.span.begin : levels.body.headerEnd;
+    if (!lines.empty()) placer.linesInside(start, indent(lines, {inner, inner, site.indentUnit}), inner);
+  }
+
+  /// The loops' variables, from the number of the iteration.
+  std::string variables(const std::string &iteration) const {
+    std::string lines;
+    const size_t count = levels.loops.size();
+    const auto number = [&](size_t loop) { return loop + 1 == count ? iteration : quotients[loop]; };
+    for (size_t loop = count; loop-- > 1;) {
+      const bool isNeeded = llvm::any_of(llvm::ArrayRef(levels.loops).take_front(loop + 1),
+                                         [](const FlatLoop &one) { return one.isUsed; });
+      if (isNeeded)
+        lines += "const size_t " + quotients[loop - 1] + " = ACCRUE_QUOTIENT(" + number(loop) + ", " +
+                 form.iterations[loop] + ");\n";
+    }
+    for (size_t loop = 0; loop < count; ++loop) {
+      const FlatLoop &flat = levels.loops[loop];
+      if (!flat.isUsed) continue;
+      const std::string own =
+          loop == 0 ? number(0) : number(loop) + " - " + quotients[loop - 1] + " * " + form.iterations[loop];
+      lines += declarator(flat) + " = " + value(flat, own) + ";\n";
+    }
+    return lines;
+  }
+
+  static std::string declarator(const FlatLoop &flat) {
+    if (flat.type.empty()) return flat.variable;
+    return flat.type + (llvm::StringRef(flat.type).ends_with("*") ? "" : " ") + flat.variable;
+  }
+
+  static std::string value(const FlatLoop &flat, const std::string &number) {
+    const bool plain = flat.start == "0" && !flat.down;
+    const bool one = flat.step.empty() || flat.step == "1";
+    const std::string steps = one ? number : operand(number) + " * " + operand(flat.step);
+    const bool single = steps.find(' ') == std::string::npos;
+    const std::string sum =
+        plain ? steps
+              : operand(flat.start) + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
+    if (flat.type.empty() || llvm::StringRef(flat.type).ends_with("*")) return sum;
+    return "(" + flat.type + ")" + (plain && single ? sum : "(" + sum + ")");
+  }
+
+  /// The gang's copy; where the extent is not stated, the histogram itself for an index outside of it.
+  std::string target(size_t index, const std::string &subscript) const {
+    Holes holes = histograms[index];
+    const Histogram &histogram = site.histograms[index];
+    if (histogram.isChecked) {
+      holes["index"] = operand(subscript);
+      return fill("(({{pointer}})((size_t){{index}} < {{bins}} ? {{own}} : {{name}}))", holes);
+    }
+    return fill(histogram.flat ? "{{own}}" : "(({{pointer}}){{own}})", holes);
+  }
+
+  /// The body stands one step deeper than in the program. Lines that are not code alone (a string that goes on, a
+  /// directive at the margin) stay where they are.
+  bool mayIndent() const {
+    const llvm::StringRef part = text.slice(levels.loops.front().header.end, site.loop.end);
+    return !part.contains("R\"") && !part.contains("\\\n") && !part.contains("\\\r");
+  }
+
+  void indentBody() {
+    for (size_t newline = text.find('\n', levels.loops.front().header.end); newline < site.loop.end;
+         newline = text.find('\n', newline + 1)) {
+      const unsigned line = newline + 1;
+      const char next = line < text.size() ? text[line] : '\n';
+      const bool isInside =
+          llvm::any_of(replaced, [&](const Span &span) { return span.begin <= line && line < span.end; });
+      if (line < site.loop.end && next != '\n' && next != '\r' && next != '#' && !isInside)
+        edits.insertBefore(line, site.indentUnit);
+    }
+  }
+
+  const Site &site;
+  const Levels &levels;
+  const llvm::StringRef text;
+  const GangForm &form;
+  Names names;  // those of a construct are its own
+  Edits edits;
+  Placer placer;
+  const bool reindents;
+  std::string g, i, first, end, part;  // variables of the gang
+  std::vector<std::string> quotients;  // numbers of the iterations of the outer loops, all but the innermost
+  std::vector<Holes> histograms;       // names and texts, one set per histogram
+  std::vector<Span> replaced;
+};
+
+}  // namespace
+
+GangForm nameGangForm(const Site &site, const GangPlan &plan, const std::vector<std::string> &bins, Names &names) {
+  GangForm form;
+  form.rooms = plan.rooms;
+  form.bins = bins.empty() ? plan.rooms : bins;
+  for (size_t i = 0; i < site.levels.loops.size(); ++i) form.iterations.push_back(names.fresh("n"));
+  form.all = form.iterations.size() == 1 ? form.iterations.front() : names.fresh("total");
+  form.gangs = names.fresh("gangs");
+  form.share = names.fresh("share");
+  form.scalars = {form.all, form.gangs, form.share};
+  form.scalars.insert(form.scalars.end(), form.iterations.begin() + 1, form.iterations.end());
+  llvm::append_range(form.scalars, bins);
+  return form;
+}
+
+bool isDeep(const Site &site) { return site.levels.lanesInside || site.isDeeper; }
+
+std::string gangFrontLines(const Site &site, const GangForm &form, const std::string &number) {
+  std::string lines;
+  for (size_t i = 0; i < form.iterations.size(); ++i)
+    lines += fill(countText, {{"n", form.iterations[i]}, {"iterations", site.levels.loops[i].iterations}});
+  if (form.iterations.size() > 1)
+    lines += fill(countText, {{"n", form.all}, {"iterations", llvm::join(form.iterations, " * ")}});
+  const std::string unit = isDeep(site) ? "1" : std::to_string(32 * (site.levels.early.updates.empty() ? 1 : partsAtOnce));
+  return lines +
+         fill(gangsText,
+              {{"gangs", form.gangs}, {"number", number}, {"share", form.share}, {"all", form.all}, {"unit", unit}});
+}
+
+llvm::Expected<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form,
+                                                 const Names &names) {
+  return GangPrivate(site, text, form, names).construct();
+}
+
+}  // namespace accrue

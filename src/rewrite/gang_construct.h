@@ -1,0 +1,38 @@
+// The text of a construct whose gangs count in copies of their own on the chip, in place of the program's: what
+// `gang-private` and `adaptive` write.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "recognize/site.h"
+#include "rewrite/edits.h"
+#include "rewrite/gang_plan.h"
+#include "rewrite/names.h"
+
+namespace accrue {
+
+/// What the text of a construct names: C expressions, evaluated in front of it.
+struct GangForm {
+  std::string gangs;  // how many: a variable
+  std::string workers = "32", lanes = "32";
+  std::vector<std::string> iterations;   // variables: of each loop that is counted flat
+  std::string all;                       // a variable: of all of them together
+  std::string share;                     // a variable: of each gang
+  std::vector<std::string> bins, rooms;  // per histogram
+  std::vector<std::string> scalars;      // those of them that are variables the construct reads, for default(none)
+};
+
+/// Names for a form, and the lines in front of the construct that declare its variables. `plan` gives the rooms; `bins`
+/// are variables that hold the numbers of bins, or empty where the rooms are those numbers.
+GangForm nameGangForm(const Site &site, const GangPlan &plan, const std::vector<std::string> &bins, Names &names);
+/// Iterations that hold loops of their own are shared one by one.
+bool isDeep(const Site &site);
+/// `number` is a C expression: how many gangs.
+std::string gangFrontLines(const Site &site, const GangForm &form, const std::string &number);
+
+/// The construct's own text, from the start of its directive's line to its end, in this form. Names it needs inside are
+/// the construct's own.
+llvm::Expected<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form,
+                                                 const Names &names);
+
+}  // namespace accrue
