@@ -1,5 +1,5 @@
 /* How many threads count, each in a copy of `bytes` bytes: what the environment says, else `wanted`, else (wanted < 0) as
-   many as OpenMP gives, unless the updates are too few to pay for their start and for zeroing and merging copies. All
+   many as OpenMP gives, unless the updates are too few to pay for their start and for looking through copies. All
    copies together stay below 1 GiB. 0: one thread counts in the histogram itself. */
 static inline size_t accrue_threads(long wanted, size_t bytes, size_t updates) {
 #ifdef _OPENMP
@@ -17,7 +17,7 @@ static inline size_t accrue_threads(long wanted, size_t bytes, size_t updates) {
   }
   l = omp_in_parallel() ? 1 : (size_t)omp_get_max_threads();
   if (l > most) l = most;
-  if (updates < ((size_t)1 << 15) + bytes / 4) return 0;
+  if (updates < ((size_t)1 << 15) + bytes / 16) return 0;
   return l > 1 || bytes < ((size_t)1 << 16) ? l : 0; /* one thread gains where it has sub-tables */
 #else
   (void)wanted, (void)bytes, (void)updates;

@@ -27,6 +27,7 @@ std::string forMembers(const Histogram &histogram, Holes holes, const char *patt
   std::string members;
   for (size_t m = 0; m < histogram.members.size(); ++m) {
     holes["member"] = histogram.members[m];
+    holes["type"] = histogram.memberTypes[m];
     holes["identity"] = identityOf(histogram.operation, histogram.memberTypes[m]);
     members += (members.empty() ? "" : "\n") + fill(pattern, holes);
   }

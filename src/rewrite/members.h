@@ -5,8 +5,8 @@
 
 namespace accrue {
 
-/// `pattern` for each member of the histogram, one below the other. It may use {{member}} and {{identity}}, what a copy
-/// starts with. All but the first line are moved right by `spaces`, to stand in a template at that depth.
+/// `pattern` for each member of the histogram, one below the other. It may use {{member}}, its {{type}} and {{identity}},
+/// what a copy starts with. All but the first line are moved right by `spaces`, to stand in a template at that depth.
 std::string forMembers(const Histogram &histogram, Holes holes, const char *pattern, unsigned spaces);
 
 }  // namespace accrue

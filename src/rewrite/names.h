@@ -14,7 +14,8 @@ class Names {
     taken.insert({"accrue_locals", "accrue_allocate", "accrue_iterations", "accrue_gangs_for", "accrue_shift_of",
                   "accrue_is_shared", "accrue_free", "accrue_j", "accrue_k", "accrue_t", "accrue_e", "accrue_end",
                   "accrue_count_gangs", "accrue_share_of", "accrue_wants_chip",
-                  "accrue_threads", "accrue_copies", "accrue_release", "accrue_thread", "accrue_team", "accrue_begin", "accrue_site",
+                  "accrue_threads", "accrue_copies", "accrue_release", "accrue_room", "accrue_rooms", "accrue_keep",
+                  "accrue_is_zero", "accrue_thread", "accrue_team", "accrue_begin", "accrue_site",
                   "accrue_plan", "accrue_histogram", "accrue_choose", "accrue_here", "accrue_place", "accrue_restart", "accrue_kernel"});
   }
 

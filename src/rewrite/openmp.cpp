@@ -17,13 +17,15 @@ constexpr const char *binsText =
 const size_t {{bins}} = {{extent}};
 )";
 
-// Macros, not functions: where the extent is constant, so are they, and no iteration computes with them.
-constexpr const char *sizeText = R"(const size_t {{size}} = ACCRUE_ROW({{bins_again}}, sizeof({{element}}));
+constexpr const char *sizeText = R"(const size_t {{size}} = ACCRUE_ROW({{bins}}, sizeof({{element}}));
 )";
 
-constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_TABLES({{bins_again}}, sizeof({{element}}));
-const size_t {{row}} = ACCRUE_ROW({{bins_again}}, sizeof({{element}}));
-const size_t {{size}} = ACCRUE_SIZE({{bins_again}}, sizeof({{element}}));
+// What iterations compute with is written in terms of the extent: where that is constant, so is it.
+constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_TABLES({{bytes}});
+)";
+
+constexpr const char *rowText = R"(const size_t {{row}} = ACCRUE_ROW({{bins_again}}, sizeof({{element}}));
+const size_t {{size}} = ACCRUE_SIZE({{row}}, {{tables}});
 )";
 
 constexpr const char *allocateText =
@@ -36,14 +38,26 @@ constexpr const char *parallelText = R"(#pragma omp parallel num_threads({{l}} >
 
 constexpr const char *ownText =
     R"({{element}} *{{own}} = {{has_copy}} ? {{copies}} + accrue_thread() * {{size}} : NULL;
-if ({{own}}) {
-  for (size_t accrue_k = 0; accrue_k < {{size}}; accrue_k++) {
-    {{zero_members}}
+)";
+
+// Copies are zero. That is not what every operation starts with.
+constexpr const char *startText = R"(if ({{own}}) {
+  for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+    {{start_members}}
   }
 }
 )";
 
-constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
+constexpr const char *startTablesText = R"(if ({{own}}) {
+  for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
+    for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+      {{start_members}}
+    }
+  }
+}
+)";
+
+constexpr const char *startMemberText = R"({{own}}[{{bin}}]{{member}} = {{identity}};)";
 
 constexpr const char *forText = R"(#pragma omp for schedule(static) nowait{{collapse}}{{reduction}}
 )";
@@ -57,22 +71,13 @@ constexpr const char *barrierText = R"(#pragma omp barrier
 )";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  const size_t accrue_end = accrue_team();
-  #pragma omp for schedule(static) nowait
-  for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
-    for (size_t accrue_j = 1; accrue_j < accrue_end; accrue_j++) {
-      {{merge_members}}
-    }
-  }
-}
-)";
-
-constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
-  const size_t accrue_end = accrue_team();
-  #pragma omp for schedule(static) nowait
-  for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
-    for (size_t accrue_j = {{tables}} > 1 ? 0 : 1; accrue_j < accrue_end; accrue_j++) {
-      for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
+  for (size_t accrue_j = 1; accrue_j < accrue_team(); accrue_j++) {
+    {{element}} *{{from}} = {{copies}} + accrue_j * {{size}};
+    #pragma omp for schedule(static) nowait
+    for (size_t accrue_begin = {{first}}; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
+      const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
+      if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;
+      for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
         {{merge_members}}
       }
     }
@@ -80,9 +85,27 @@ constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
 }
 )";
 
-constexpr const char *mergeMemberText = R"(if ({{copies}}[{{bin}}]{{member}} != {{identity}}) {
-  {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[{{bin}}]{{member}};
-})";
+constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
+  for (size_t accrue_j = {{tables}} > 1 ? 0 : 1; accrue_j < accrue_team(); accrue_j++) {
+    for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
+      {{element}} *{{from}} = {{copies}} + accrue_j * {{size}} + accrue_t * {{row}};
+      #pragma omp for schedule(static) nowait
+      for (size_t accrue_begin = {{first}}; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
+        const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
+        if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;
+        for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
+          {{merge_members}}
+        }
+      }
+    }
+  }
+}
+)";
+
+constexpr const char *mergeMemberText = R"(if (ACCRUE_IS_WHOLE({{type}}) || {{from}}[accrue_k]{{member}} != {{identity}}) {
+  {{whole}}[accrue_k]{{member}} {{operator}} {{from}}[accrue_k]{{member}};
+}
+{{from}}[accrue_k]{{member}} = 0;)";
 
 constexpr const char *freeText = R"(accrue_release({{copies}});
 )";
@@ -120,6 +143,7 @@ class Openmp {
  private:
   void nameEverything() {
     l = names.fresh("l");
+    if (takesTurns()) tables = names.fresh("tables");
     for (const Histogram &histogram : site.histograms) {
       Holes holes;
       const std::string stem = histogram.identifier;
@@ -129,14 +153,16 @@ class Openmp {
       holes["bins"] = names.fresh(stem + "_bins");
       holes["size"] = names.fresh(stem + "_size");
       holes["to"] = names.fresh(stem + "_to");
-      holes["tables"] = takesTurns() ? names.fresh(stem + "_tables") : "";
+      holes["from"] = names.fresh(stem + "_from");
+      holes["tables"] = tables;
       holes["row"] = takesTurns() ? names.fresh(stem + "_row") : "";
       // The first thread's copy is the histogram itself, unless it shall have tables.
-      const std::string one = takesTurns() ? "(accrue_thread() > 0 || " + holes["tables"] + " > 1)" : "accrue_thread() > 0";
+      const std::string one = takesTurns() ? "(accrue_thread() > 0 || " + tables + " > 1)" : "accrue_thread() > 0";
       holes["has_copy"] = l + " > 0 && " + one;
-      holes["bin"] = "accrue_j * " + holes["size"] + (takesTurns() ? " + accrue_t * " + holes["row"] : "") + " + accrue_k";
+      holes["bin"] = (takesTurns() ? "accrue_t * " + holes["row"] + " + " : "") + "accrue_k";
       const bool canRepeat = histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
       holes["bins_again"] = canRepeat ? histogram.extent.bins : holes["bins"];
+      holes["bins_operand"] = operand(holes["bins_again"]);
       holes["l"] = l;
       holes["element"] = histogram.element;
       holes["extent"] = histogram.extent.bins;
@@ -163,12 +189,16 @@ class Openmp {
   // ---- in front ----
 
   std::string sizes() const {
-    std::string lines, bytes;
-    for (const Holes &holes : histograms) {
-      lines += fill(takesTurns() ? tablesText : sizeText, holes);
-      bytes += (bytes.empty() ? "" : " + ") + fill("{{size}} * sizeof({{element}})", holes);
-    }
+    const Holes turns{{"tables", tables}, {"bytes", sumOf("{{bins_operand}} * sizeof({{element}})")}};
+    const std::string lines = takesTurns() ? fill(tablesText, turns) + each(rowText) : each(sizeText);
+    const std::string bytes = sumOf("{{size}} * sizeof({{element}})");
     return lines + "size_t " + l + " = accrue_threads(" + std::to_string(locals) + ", " + bytes + ", " + updates() + ");\n";
+  }
+
+  std::string sumOf(const char *pattern) const {
+    std::string sum;
+    for (const Holes &holes : histograms) sum += (sum.empty() ? "" : " + ") + fill(pattern, holes);
+    return sum;
   }
 
   /// The number of updates for the run-time rule, where it can be known.
@@ -188,27 +218,41 @@ class Openmp {
     // The innermost loop stays whole: counted together with the others it takes half as long again.
     holes["collapse"] = sharing.collapsed > 2 ? " collapse(" + std::to_string(sharing.collapsed - 1) + ")" : "";
     for (const std::string &reduction : sharing.reductions) holes["reduction"] += " " + reduction;
-    return fill(parallelText, holes) + withMembers(ownText, zeroMemberText, "zero_members", 4) + fill(forText, holes);
+    return fill(parallelText, holes) + each(ownText) + starts() + fill(forText, holes);
   }
 
   std::string closing() const {
-    const std::string merges = takesTurns() ? withMembers(mergeTablesText, mergeMemberText, "merge_members", 8)
-                                            : withMembers(mergeText, mergeMemberText, "merge_members", 6);
+    std::string merges;
+    for (size_t i = 0; i < histograms.size(); ++i)
+      merges += takesTurns() ? withMembers(i, mergeTablesText, mergeMemberText, "merge_members", 10)
+                             : withMembers(i, mergeText, mergeMemberText, "merge_members", 8);
     return barrierText + merges + "}\n";
+  }
+
+  /// Of copies whose updates do not start from zero.
+  std::string starts() const {
+    std::string lines;
+    for (size_t i = 0; i < histograms.size(); ++i) {
+      if (!startsFromOther(site.histograms[i].operation)) continue;
+      lines += takesTurns() ? withMembers(i, startTablesText, startMemberText, "start_members", 6)
+                            : withMembers(i, startText, startMemberText, "start_members", 4);
+    }
+    return lines;
+  }
+
+  static bool startsFromOther(Operation operation) {
+    return operation == Operation::Multiply || operation == Operation::BitAnd;
   }
 
   static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
     return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
   }
 
-  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole, unsigned spaces) const {
-    std::string result;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      Holes holes = histograms[i];
-      holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
-      result += fill(pattern, holes);
-    }
-    return result;
+  std::string withMembers(size_t i, const char *pattern, const char *memberPattern, const char *hole,
+                          unsigned spaces) const {
+    Holes holes = histograms[i];
+    holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
+    return fill(pattern, holes);
   }
 
   // ---- the loop ----
@@ -216,8 +260,9 @@ class Openmp {
   /// The variables of ours that the loop reads, for default(none).
   std::string scalars() const {
     std::vector<std::string> all;
+    if (takesTurns()) all.push_back(tables);
     for (const Holes &holes : histograms)
-      for (const char *hole : {"own", "bins", "row", "tables"})
+      for (const char *hole : {"own", "bins", "row"})
         if (!holes.at(hole).empty()) all.push_back(holes.at(hole));
     return "firstprivate(" + llvm::join(all, ", ") + ")";
   }
@@ -269,6 +314,7 @@ class Openmp {
   Edits &edits;
   Placer placer;
   std::string l;                  // the variable that holds the number of threads
+  std::string tables;             // and of the tables in a copy; empty without turns
   std::vector<Holes> histograms;  // names and texts, one set per histogram
 };
 

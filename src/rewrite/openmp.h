@@ -3,8 +3,8 @@
 //
 // What is written:
 //   in front    how many threads, and memory for a copy each
-//   around      an OpenMP parallel region, in which every thread zeroes its copy, counts its share of the iterations in
-//               it without atomics, and after a barrier merges its share of the bins
+//   around      an OpenMP parallel region, in which every thread counts its share of the iterations in its copy without
+//               atomics, and after a barrier merges its share of the bins, leaving all copies zero for the next launch
 //   count       updates go to the thread's copy; a copy of few bins is four tables, which iterations take in turns, so
 //               that equal values in a row do not wait for each other. Else the first thread needs no copy
 //

@@ -50,6 +50,8 @@ TEST_F(ThreadsRule, TakesNoneForFewUpdates) {
   EXPECT_EQ(accrue_threads(byRule, 1024, 1000), 0u);
   EXPECT_EQ(accrue_threads(byRule, 16 * megabyte, megabyte), 0u);
   EXPECT_EQ(accrue_threads(byRule, 1024, 0), 0u);
+  EXPECT_EQ(accrue_threads(byRule, 4 * megabyte, size_t(1) << 18), 0u);
+  EXPECT_EQ(accrue_threads(byRule, 4 * megabyte, size_t(1) << 19), 8u);
 }
 
 TEST_F(ThreadsRule, OneThreadCountsInACopyOnlyWhereItHasSubTables) {
