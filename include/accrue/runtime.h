@@ -257,7 +257,7 @@ static inline size_t accrue_share_of(size_t n, size_t gangs, size_t unit) {
    (j) % ACCRUE_TABLES(bins, element, turns) * ACCRUE_ROW(bins, element))
 #else
 #define ACCRUE_OMP(...)
-#define ACCRUE_SIZE(bins, element, turns) (bins)
+#define ACCRUE_SIZE(bins, element, turns) ((void)(turns), (bins))
 #define ACCRUE_FILLED(l, bins, element, turns) ((l) * (bins))
 #define ACCRUE_OWN(copies, bins, turns) (copies)
 #define ACCRUE_PICK(number, gang, l, bins, element, turns) ((unsigned)(gang) % (unsigned)(l) * (bins))

@@ -18,6 +18,9 @@ namespace {
 constexpr const char *binsText = R"(const size_t {{bins}} = {{extent}};
 )";
 
+constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
+)";
+
 constexpr const char *askText =
     R"(/* accrue: how {{names}} counted is chosen at each launch; ACCRUE_NOTIFY=2 tells */
 static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0};
@@ -115,7 +118,7 @@ class Adaptive {
     nameEverything();
     std::string front = binsAtRegion() ? "" : each(binsText);
     if (binsAtRegion()) placer.around(*site.dataRegion, each(binsText), "", site.indentUnit);
-    front += ask();
+    front += turns() + ask();
     std::string close = fill(endText, plan);
     const std::string data = native ? nativeDataClauses(site) : "";
     if (!data.empty()) {  // what the construct brings to the device must be there before it
@@ -164,7 +167,6 @@ class Adaptive {
       const bool canRepeat = histogram.extent.atSite && !site.defaultNone && !llvm::StringRef(histogram.extent.bins).contains(',');
       holes["bins_again"] = canRepeat && takesTurns() ? operand(histogram.extent.bins) : holes["bins"];
       holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
-      holes["turns"] = takesTurns() ? "1" : "0";
       holes["row_before"] = histogram.rowBefore;
       holes["row_after"] = histogram.rowAfter;
       holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
@@ -175,6 +177,17 @@ class Adaptive {
       holes["queue"] = site.clauses.queue;
       histograms.push_back(holes);
     }
+    plan["turns"] = !takesTurns() ? "0" : histograms.size() == 1 ? "1" : names.fresh("turns");
+    for (Holes &holes : histograms) holes["turns"] = plan["turns"];
+  }
+
+  /// Beside a large table, those of small ones do not pay.
+  std::string turns() const {
+    if (!takesTurns() || histograms.size() == 1) return "";
+    Holes holes = plan;
+    for (const Holes &one : histograms)
+      holes["bytes"] += (holes["bytes"].empty() ? "" : " + ") + fill("{{bins_again}} * sizeof({{element}})", one);
+    return fill(turnsText, holes);
   }
 
   /// Threads of one process can share the loop: it is a statement of its own, and nothing in it stays atomic.
