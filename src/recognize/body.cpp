@@ -1,6 +1,7 @@
 #include "recognize/body.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -8,6 +9,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
+#include "recognize/counting.h"
+#include "recognize/levels.h"
 #include "recognize/locality.h"
 #include "recognize/nest.h"
 #include "recognize/operand.h"
@@ -24,11 +27,12 @@ constexpr size_t mostNumberedLoops = 6;  // that kernels know (kernels/native_ar
 
 class BodyFinder {
  public:
-  BodyFinder(const ASTContext &context, const DeviceLoop &loop)
-      : context(context), source(context), loop(loop), here{loop.function, loop.construct, loop.around} {}
+  BodyFinder(const ASTContext &context, const DeviceLoop &loop, const Site &site)
+      : context(context), source(context), loop(loop), site(site), here{loop.function, loop.construct, loop.around} {}
 
   Body find() {
     place();
+    if (loop.function->isDependentContext()) return std::move(body);  // nothing in it has a value yet
     surroundings();
     clauses(loop.construct);
     if (loop.directive != loop.construct) clauses(loop.directive);
@@ -105,8 +109,9 @@ class BodyFinder {
         const QualType type = variable->getType().getNonReferenceType();
         if (isPrivate && !type->isScalarType())
           cannot("'" + variable->getNameAsString() + "' is private, and more than a number");
-        if (isPrivate) privates.push_back(variable->getCanonicalDecl());
-        else if (isa<OpenACCDevicePtrClause>(clause)) body.devicePointers.push_back(variable->getNameAsString());
+        (isPrivate ? privates : onDevice).push_back(variable->getCanonicalDecl());
+        if (isPrivate) continue;
+        if (isa<OpenACCDevicePtrClause>(clause)) body.devicePointers.push_back(variable->getNameAsString());
         else if (type->isScalarType() && !isa<ArraySectionExpr>(var->IgnoreParenImpCasts()) && !type->isPointerType())
           body.mapped.push_back(variable->getNameAsString());
       }
@@ -118,14 +123,36 @@ class BodyFinder {
   void numberLoops() {
     const Nest nest = findNest(context, loop, {});
     const Stmt *outer = nullptr;
-    for (const LoopGroup &group : nest.groups)
+    for (const LoopGroup &group : nest.groups) {
+      if (!mayRunAtOnce(group)) {
+        if (!outer)
+          cannot("the compiler shall find out whether the iterations, which write more than histograms, are independent");
+        return;
+      }
       for (const CountedLoop &counted : group.loops) {
         if (outer && onlyStatementIn(bodyOf(outer)) != counted.stmt) return;
         if (!number(counted)) return;
         outer = counted.stmt;
       }
+    }
     if (body.loops.empty()) return cannot("the loop's iterations are not counted by its header");
     numberFurther(outer);
+  }
+
+  /// The program says so, or it can be seen: a compiler would not find otherwise.
+  bool mayRunAtOnce(const LoopGroup &group) const {
+    if (isDeclaredParallel(group.directive, loop.construct) || group.loops.empty()) return true;
+    std::vector<const VarDecl *> own = privates;
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      if (const auto counted = countedLoop(context, stmt)) own.push_back(counted->variable->getCanonicalDecl());
+      return true;
+    });
+    return anyOrderDoes(group.loops.front(), own);
+  }
+
+  /// What is updated but is no histogram of the site may also be read.
+  bool anyOrderDoes(const CountedLoop &counted, llvm::ArrayRef<const VarDecl *> own = {}) const {
+    return site.left.empty() && runsInAnyOrder(context, bodyOf(counted.stmt), own);
   }
 
   /// Loops inside that the program runs one after the other, where any order does. They become the slowest: threads side by
@@ -135,9 +162,9 @@ class BodyFinder {
     for (;;) {
       const auto counted = countedLoop(context, onlyStatementIn(bodyOf(outer)));
       if (!counted || hasFewIterations(*counted) || isModified(counted->variable, bodyOf(counted->stmt)) ||
-          !declaredIn(context, counted->variable, counted->stmt) || !runsInAnyOrder(context, bodyOf(counted->stmt)) ||
+          !declaredIn(context, counted->variable, counted->stmt) || !anyOrderDoes(*counted) ||
           readsByBoth(bodyOf(counted->stmt), counted->variable, counters) || body.loops.size() == mostNumberedLoops ||
-          !number(*counted))
+          !isKnownToTheHost(*counted) || !number(*counted))
         break;
       outer = counted->stmt;
     }
@@ -151,6 +178,20 @@ class BodyFinder {
     if (!counted.lower->EvaluateAsInt(lower, context) || !counted.upper->EvaluateAsInt(upper, context)) return false;
     const auto distance = upper.Val.getInt().getExtValue() - lower.Val.getInt().getExtValue();
     return distance >= -few && distance <= few;
+  }
+
+  /// Its header names nothing whose value on the device counts, and its step, by which the host divides, is no 0.
+  bool isKnownToTheHost(const CountedLoop &counted) const {
+    Expr::EvalResult step;
+    if (counted.step && (!counted.step->EvaluateAsInt(step, context) || step.Val.getInt().isZero())) return false;
+    bool isKnown = true;
+    for (const Expr *part : {counted.lower, counted.upper})
+      forEachStmt(part, [&](const Stmt *stmt) {
+        const auto *name = dyn_cast<DeclRefExpr>(stmt);
+        isKnown &= !name || !llvm::is_contained(onDevice, name->getDecl()->getCanonicalDecl());
+        return isKnown;
+      });
+    return isKnown;
   }
 
   /// The statement behind braces and directives, if it is the only one.
@@ -179,10 +220,14 @@ class BodyFinder {
     // An inner bound is not evaluated where the outer loop has no iterations.
     if (!isFirst && (mayTrap(counted.lower) || mayTrap(counted.upper) || (counted.step && mayTrap(counted.step))))
       return false;
+    if (!countsIntegers(context, counted))
+      return refuse("the loop's header computes with more than integers, or its variable may wrap around");
+    // Its text is used in front of the construct, where names must mean the same.
+    if (!isFirst && definesMacros()) return false;
     const auto start = written(counted.lower), condition = written(counted.stmt->getCond());
     const auto increment = written(counted.stmt->getInc());
     NumberedLoop found;
-    found.iterations = counted.iterations(source);
+    found.iterations = iterationsByHost(context, counted);
     found.lower = source.text(counted.lower);
     const std::string by = counted.step ? source.text(counted.step) : "1";
     if (!start || !condition || !increment || found.iterations.empty() || found.lower.empty() || by.empty())
@@ -197,6 +242,22 @@ class BodyFinder {
     body.loops.push_back(found);
     counters.push_back(counted.variable->getCanonicalDecl());
     return true;
+  }
+
+  /// Whether macros are defined, or come to mean something else, between the construct's directive and its end.
+  bool definesMacros() const {
+    const auto begin = source.offset(loop.construct->getBeginLoc()), end = source.endOf(loop.construct);
+    if (!begin || !end) return true;
+    llvm::StringRef rest = source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end);
+    while (!rest.empty()) {
+      llvm::StringRef line;
+      std::tie(line, rest) = rest.split('\n');
+      line = line.ltrim();
+      if (!line.consume_front("#")) continue;
+      line = line.ltrim();
+      if (line.starts_with("define") || line.starts_with("undef") || line.starts_with("include")) return true;
+    }
+    return false;
   }
 
   bool changesInLoop(const Expr *expr) const {
@@ -281,9 +342,10 @@ class BodyFinder {
   const ASTContext &context;
   const Source source;
   const DeviceLoop &loop;
+  const Site &site;
   const Moment here;
   Body body;
-  std::vector<const VarDecl *> counters, privates;
+  std::vector<const VarDecl *> counters, privates, onDevice;  // of clauses: private(v), copy(v)
   std::vector<const FunctionDecl *> seen;
 };
 
@@ -299,7 +361,7 @@ std::vector<Body> findBodies(ASTContext &context, const Recognition &recognition
       const Finding &finding = recognition.findings[i];
       const bool isHere = finding.site() && finding.line == manager.getExpansionLineNumber(at) &&
                           finding.column == manager.getExpansionColumnNumber(at) && finding.file == manager.getFilename(at);
-      if (isHere && bodies[i].file.empty()) bodies[i] = BodyFinder(context, loop).find();
+      if (isHere && bodies[i].file.empty()) bodies[i] = BodyFinder(context, loop, *finding.site()).find();
     }
   }
   return bodies;

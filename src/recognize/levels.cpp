@@ -35,8 +35,8 @@ bool isKernels(const OpenACCConstructStmt *construct) {
   return kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
 }
 
-/// Whether the program says that the iterations may run at once. In kernels, and where it says `auto`, the compiler
-/// finds out, and may find that they must not.
+}  // namespace
+
 bool isDeclaredParallel(const OpenACCConstructStmt *directive, const OpenACCConstructStmt *construct) {
   if (hasClause(directive, OpenACCClauseKind::Auto)) return false;
   if (!isKernels(construct)) return true;
@@ -44,6 +44,8 @@ bool isDeclaredParallel(const OpenACCConstructStmt *directive, const OpenACCCons
     return isa<OpenACCGangClause, OpenACCWorkerClause, OpenACCVectorClause, OpenACCIndependentClause>(clause);
   });
 }
+
+namespace {
 
 class LevelFinder {
  public:

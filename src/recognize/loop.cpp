@@ -20,6 +20,8 @@ bool readStart(const ForStmt *loop, CountedLoop &found) {
     if (!declaration->isSingleDecl()) return false;
     found.variable = dyn_cast<VarDecl>(declaration->getSingleDecl());
     found.lower = found.variable ? found.variable->getInit() : nullptr;
+    if (const auto *braces = dyn_cast_or_null<InitListExpr>(found.lower); braces && braces->getNumInits() == 1)
+      found.lower = braces->getInit(0);
   } else if (const auto *assign = dyn_cast_or_null<BinaryOperator>(loop->getInit());
              assign && assign->getOpcode() == BO_Assign) {
     found.variable = variableOf(assign->getLHS());

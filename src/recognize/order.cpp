@@ -15,7 +15,7 @@ namespace {
 
 class Effects {
  public:
-  explicit Effects(const ASTContext &context) : context(context) {}
+  Effects(const ASTContext &context, llvm::ArrayRef<const VarDecl *> own) : context(context), own(own) {}
 
   /// `scope` is what variables must be declared in to be written.
   bool areUpdates(const Stmt *stmt, const Stmt *scope) {
@@ -47,6 +47,9 @@ class Effects {
 
   bool isFine(const Stmt *stmt, const Stmt *scope) {
     if (isa<AsmStmt, GotoStmt, IndirectGotoStmt, CXXThrowExpr, CXXNewExpr, CXXDeleteExpr, LambdaExpr, StmtExpr>(stmt)) return false;
+    if (isa<AtomicExpr, CXXBindTemporaryExpr>(stmt)) return false;  // __atomic_store_n and the like; what has a destructor
+    if (const auto *given = dyn_cast<CXXDefaultArgExpr>(stmt)) return areUpdates(given->getExpr(), scope);
+    if (const auto *given = dyn_cast<CXXDefaultInitExpr>(stmt)) return areUpdates(given->getExpr(), scope);
     if (const auto *unary = dyn_cast<UnaryOperator>(stmt))
       return !unary->isIncrementDecrementOp() || isOwn(unary->getSubExpr(), scope);
     if (const auto *binary = dyn_cast<BinaryOperator>(stmt))
@@ -54,9 +57,10 @@ class Effects {
     if (const auto *made = dyn_cast<CXXConstructExpr>(stmt)) return made->getConstructor()->isTrivial();
     if (const auto *call = dyn_cast<CallExpr>(stmt)) return isFineCall(call);
     if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
-      return llvm::none_of(declaration->decls(), [](const Decl *decl) {
+      return llvm::none_of(declaration->decls(), [&](const Decl *decl) {
         const auto *variable = dyn_cast<VarDecl>(decl);
-        return variable && (variable->hasGlobalStorage() || variable->getType()->isReferenceType());
+        return variable && (variable->hasGlobalStorage() || variable->getType()->isReferenceType() ||
+                            variable->needsDestruction(context) != QualType::DK_none);
       });
     return true;
   }
@@ -64,14 +68,17 @@ class Effects {
   /// Whether what is written is a variable of `scope`, or a part of one.
   bool isOwn(const Expr *target, const Stmt *scope) const {
     target = target->IgnoreParenImpCasts();
-    if (const auto *member = dyn_cast<MemberExpr>(target)) return !member->isArrow() && isOwn(member->getBase(), scope);
+    if (const auto *member = dyn_cast<MemberExpr>(target))
+      return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
+             !member->getMemberDecl()->getType()->isReferenceType() && isOwn(member->getBase(), scope);
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(target)) {
       const Expr *array = element->getBase()->IgnoreParenImpCasts();
       return array->getType()->isArrayType() && isOwn(array, scope);
     }
     const auto *name = dyn_cast<DeclRefExpr>(target);
     const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    return variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType() &&
+    if (!variable || !variable->hasLocalStorage() || variable->getType()->isReferenceType()) return false;
+    return llvm::is_contained(own, variable->getCanonicalDecl()) ||
            (isa<ParmVarDecl>(variable) ? scope == bodyOfFunction(variable) : declaredIn(context, variable, scope));
   }
 
@@ -94,6 +101,7 @@ class Effects {
   }
 
   const ASTContext &context;
+  const llvm::ArrayRef<const VarDecl *> own;
   std::vector<const FunctionDecl *> known;  // being looked at, or fine
 };
 
@@ -109,8 +117,8 @@ bool isLeft(const Stmt *stmt, bool canBreak) {
 
 }  // namespace
 
-bool runsInAnyOrder(const ASTContext &context, const Stmt *body) {
-  return !isLeft(body, true) && Effects(context).areUpdates(body, body);
+bool runsInAnyOrder(const ASTContext &context, const Stmt *body, llvm::ArrayRef<const VarDecl *> own) {
+  return !isLeft(body, true) && Effects(context, own).areUpdates(body, body);
 }
 
 }  // namespace accrue

@@ -55,12 +55,27 @@ TEST(Numbering, NotWhereValuesAreCarriedOn) {
   EXPECT_EQ(numbered(nest("carried += y[a];\n#pragma acc atomic\nh[carried]++;")), rowsAlone);
   EXPECT_EQ(numbered(nest("out[k] += 1;" + update)), rowsAlone);
   EXPECT_EQ(numbered(nest("int *p = out; *p = a;" + update)), rowsAlone);
+  EXPECT_EQ(numbered(nest("\n#pragma acc atomic\nout[k] += y[a];\nconst int sum = out[k];\n#pragma acc atomic\nh[sum]++;")), rowsAlone);
 }
 
 TEST(Numbering, NotWhereFunctionsMayWrite) {
   const std::string put = "static void put(int *to, int value) { to[0] = value; }";
   EXPECT_EQ(numbered(nest("put(out, a);" + update, "", put)), rowsAlone);
   EXPECT_EQ(numbered(nest("int own[2]; put(own, a);" + update, "", put)), rowsAlone);
+}
+
+TEST(Numbering, NotWhereWritesAreHidden) {
+  EXPECT_EQ(numbered(nest("__atomic_store_n(&out[k], a, 0);" + update)), rowsAlone);
+  const auto inCplusplus = [](const std::string &before, const std::string &inner) {
+    return numbered(nest(inner + update, "", before), "input.cpp");
+  };
+  EXPECT_EQ(inCplusplus("struct Own { int value; };", "Own own = {a}; own.value += 1;"), both);
+  EXPECT_EQ(inCplusplus("struct Other { int &value; };", "Other other = {out[k]}; other.value += 1;"), rowsAlone);
+  EXPECT_EQ(inCplusplus("struct Other { int (&values)[2]; };", "Other other = {*(int (*)[2])out}; other.values[0] += 1;"), rowsAlone);
+  EXPECT_EQ(inCplusplus("struct AtEnd { int *to; ~AtEnd() { *to += 1; } };", "AtEnd last = {out + k};"), rowsAlone);
+  EXPECT_EQ(inCplusplus("struct AtEnd { int *to; ~AtEnd() { *to += 1; } };", "(void)AtEnd{out + k};"), rowsAlone);
+  EXPECT_EQ(inCplusplus("struct AtStart { int *to, value = ++*to; };", "AtStart first = {out + k};"), rowsAlone);
+  EXPECT_EQ(inCplusplus("static int sum(int a, int b = 3) { return a + b; }", "const int three = sum(a); (void)three;"), both);
 }
 
 TEST(Numbering, NotWhereTheLoopIsLeft) { EXPECT_EQ(numbered(nest("if (y[a] < 0) break;" + update)), rowsAlone); }
@@ -86,6 +101,93 @@ TEST(Numbering, NotWhereABoundChangesFromRowToRow) {
     }
   })";
   EXPECT_EQ(numbered(triangle), rowsAlone);
+}
+
+/// The same update, under another header of the loop inside.
+Loops underHeader(const std::string &header, const std::string &clauses = "", const std::string &file = "input.c") {
+  return numbered(R"(void count(const int *x, const int *y, int n, int m, int s, unsigned u, unsigned long w, int *h) {
+    #pragma acc parallel loop copyin(x[0:n], y[0:m]) copy(h[0:64]) )" + clauses + R"(
+    for (int k = 0; k < n; k++)
+      )" + header + " {" + update + R"(
+      }
+  })", file);
+}
+
+TEST(Numbering, StartsInBraces) {
+  EXPECT_EQ(underHeader("for (int a{0}; a < m; a++)", "", "input.cpp"), both);
+  EXPECT_EQ(underHeader("for (int a = {0}; a < m; a++)"), both);
+  EXPECT_EQ(underHeader("for (int a{}; a < m; a++)", "", "input.cpp"), rowsAlone);
+}
+
+TEST(Numbering, NotWhereTheHostWouldCountOtherwise) {
+  EXPECT_EQ(underHeader("for (int a = 0; a < 0.5 * m; a++)"), rowsAlone);
+  EXPECT_EQ(underHeader("for (unsigned char a = 250; a != 20; a++)"), rowsAlone);
+  EXPECT_EQ(underHeader("for (unsigned char a = m; a < 200; a++)"), rowsAlone);
+  EXPECT_EQ(underHeader("for (int a = 0; a < m; a++)", "copy(m)"), rowsAlone);
+  EXPECT_EQ(underHeader("for (int a = 0; a < m; a += s)"), rowsAlone);  // s may be 0 where n is
+  EXPECT_EQ(underHeader("for (int a = 0; a < m; a += 2)"), (Loops{"accrue_iterations(0, m, 2)", overRows}));
+  EXPECT_EQ(underHeader("\n#define M m\nfor (int a = 0; a < M; a++)"), rowsAlone);
+  EXPECT_EQ(reasonOf(R"(void count(const int *x, int n, int *h) {
+    #pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+    for (int i = 0; i < 0.5 * n; i++) {
+      #pragma acc atomic
+      h[x[i]]++;
+    }
+  })"), "the loop's header computes with more than integers, or its variable may wrap around");
+}
+
+TEST(Numbering, TheProgramsOwnComparisonComesFirst) {
+  const auto first = [](const std::string &header) { return underHeader(header).front(); };
+  EXPECT_EQ(first("for (unsigned a = m - 5; a < 99; a++)"), "((unsigned)(m - 5) < 99 ? accrue_iterations(m - 5, 99, 1) : 0)");
+  EXPECT_EQ(first("for (unsigned long a = w - u; a <= w; a++)"),
+            "((unsigned long long)(w - u) <= w ? accrue_iterations(w - u, (long long)w + 1, 1) : 0)");
+  EXPECT_EQ(first("for (int a = s; a < u; a++)"), "(s < u ? accrue_iterations(s, u, 1) : 0)");
+  EXPECT_EQ(first("for (unsigned long a = u; a < w; a++)"), "accrue_iterations(u, w, 1)");
+  EXPECT_EQ(first("for (int a = s; a < m; a++)"), "accrue_iterations(s, m, 1)");
+  EXPECT_EQ(first("for (long a = -20; a < m; a++)"), "accrue_iterations(-20, m, 1)");
+  EXPECT_EQ(first("for (int a = 0; a < u; a++)"), "accrue_iterations(0, u, 1)");
+}
+
+/// A chain from one iteration to the next, under directives that leave it to the compiler to find it.
+std::string chain(const std::string &outer, const std::string &inner, const std::string &write) {
+  return R"(void count(const int *x, int n, int m, int *out, int *h) {
+    #pragma acc )" + outer + R"( copyin(x[0:n]) copy(h[0:64], out[0:n * m])
+    for (int k = 0; k < n; k++) {
+      #pragma acc loop )" + inner + R"(
+      for (int a = 0; a < m; a++) {
+        )" + write + R"(
+        #pragma acc atomic
+        h[x[k] + x[a]]++;
+      }
+    }
+  })";
+}
+
+TEST(Numbering, TheCompilerShallFindOut) {
+  const std::string write = "out[k] = out[k] * 3 + a;", why = "none: the compiler shall find out whether the iterations, which write "
+                                                              "more than histograms, are independent";
+  const Loops rowsFirst = {overRows, overColumns};
+  EXPECT_EQ(numbered(chain("parallel loop", "", write)), rowsFirst);
+  EXPECT_EQ(numbered(chain("parallel loop", "auto", write)), rowsAlone);
+  EXPECT_EQ(numbered(chain("parallel loop", "auto", "")), rowsFirst);
+  EXPECT_EQ(numbered(chain("kernels loop independent", "", write)), rowsAlone);
+  EXPECT_EQ(numbered(chain("kernels loop independent", "independent", write)), rowsFirst);
+  EXPECT_EQ(numbered(chain("kernels loop gang", "vector", write)), rowsFirst);
+  EXPECT_EQ(numbered(chain("kernels loop", "independent", write)), (Loops{why}));
+  EXPECT_EQ(numbered(chain("parallel loop auto", "", write)), (Loops{why}));
+  EXPECT_EQ(numbered(chain("kernels loop", "", "")), rowsFirst);
+}
+
+TEST(Numbering, CountersOutsideOfTheLoopsAreEachIterationsOwn) {
+  EXPECT_EQ(numbered(R"(void count(const int *x, int n, int m, int *h) {
+    int i, j;
+    #pragma acc kernels loop copyin(x[0:n * m]) copy(h[0:64])
+    for (i = 0; i < n; i++)
+      for (j = 0; j < m; j++) {
+        #pragma acc atomic
+        h[x[i * m + j]]++;
+      }
+  })"), rowsAlone);
 }
 
 TEST(Numbering, ShortLoopsAreUnrolledInstead) {

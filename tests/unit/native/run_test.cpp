@@ -169,6 +169,55 @@ TEST(Run, SmallTablesBesideACache) {
   }
 }
 
+TEST(Run, SeveralCachesOfOddSizes) {
+  HostKernel kernel(R"(typedef struct { char unused; double sum; short count; } Bin;
+  void count(const int *key, const int *value, int n, Bin *h, unsigned long long *less, int *bits) {
+    #pragma acc parallel loop copyin(key[0:n], value[0:n]) copy(h[0:700], less[0:700], bits[0:16])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic
+      h[key[i]].sum += value[i];
+      #pragma acc atomic
+      h[value[i]].count++;
+      if (value[i] % 2) {
+        #pragma acc atomic
+        less[key[i]] -= 3;
+      }
+      #pragma acc atomic
+      bits[value[i] % 16] ^= i;
+    }
+  })");
+  struct Bin {
+    char unused;
+    double sum;
+    short count;
+    bool operator==(const Bin &) const = default;
+  };
+  const int n = 3001;
+  const auto key = randomNumbers<int>(n, 700), value = randomNumbers<int>(n, 700, 2);
+  kernel.set("key", key.data());
+  kernel.set("value", value.data());
+  kernel.setLoops({{n, 0, 1}});
+  std::vector<Bin> expected(700);
+  std::vector<unsigned long long> expectedLess(700);
+  std::vector<int> expectedBits(16);
+  for (int i = 0; i < n; ++i) {
+    expected[key[i]].sum += value[i], expected[value[i]].count++, expectedBits[value[i] % 16] ^= i;
+    if (value[i] % 2) expectedLess[key[i]] -= 3;
+  }
+  for (unsigned cells : {0u, 2u, 9u})
+    for (unsigned lessCells : {0u, 5u})
+      for (unsigned bitsCells : {0u, 1u, 3u}) {
+        std::vector<Bin> h(700);
+        std::vector<unsigned long long> less(700);
+        std::vector<int> bits(16);
+        kernel.setHistogram("h", h.data(), 700, cells);
+        kernel.setHistogram("less", less.data(), 700, lessCells);
+        kernel.setHistogram("bits", bits.data(), 16, bitsCells);
+        kernel.run(accrue_native_cached, 40, 3);
+        EXPECT_TRUE(h == expected && less == expectedLess && bits == expectedBits) << cells << ", " << lessCells << ", " << bitsCells;
+      }
+}
+
 TEST(Run, LoopsInsideAreNumberedToo) {
   HostKernel kernel(R"(void vote(const int *x, const int *y, const int *c, const int *s, int n, int angles, unsigned *votes) {
     #pragma acc parallel loop copyin(x[0:n], y[0:n], c[0:angles], s[0:angles]) copy(votes[0:9000])
@@ -194,6 +243,30 @@ TEST(Run, LoopsInsideAreNumberedToo) {
     for (int e = 0; e < n; ++e)
       for (int a = 0; a < angles; ++a) votes[a * 100 + (x[e] * c[a] + y[e] * s[a]) % 100]++;
   });
+}
+
+TEST(Run, ExtentsAroundWidthsAndRows) {
+  HostKernel kernel(R"(void vote(const int *x, const int *c, int n, int m, unsigned *h) {
+    #pragma acc parallel loop copyin(x[0:n], c[0:m]) copy(h[0:97])
+    for (int e = 0; e < n; e++)
+      for (int a = 0; a < m; a++) {
+        #pragma acc atomic
+        h[(x[e] + c[a]) % 97]++;
+      }
+  })");
+  ASSERT_EQ(kernel.loops(), 2u);
+  const auto x = randomNumbers<int>(80, 1000), c = randomNumbers<int>(80, 1000, 2);
+  kernel.set("x", x.data());
+  kernel.set("c", c.data());
+  for (const auto &[rows, columns] : std::vector<std::pair<accrue_native_range, accrue_native_range>>{
+           {{0, 0, 1}, {67, 0, 1}}, {{18, 0, 1}, {0, 0, 1}}, {{1, 0, 1}, {1, 0, 1}}, {{3, 0, 1}, {5, 0, 1}}, {{4, 0, 1}, {16, 0, 1}},
+           {{7, 30, -3}, {67, 0, 1}}, {{11, 3, 2}, {50, 4, 1}}, {{5, 0, 1}, {50, 6, 1}}, {{18, 0, 1}, {9, 60, -2}}}) {
+    kernel.setLoops({rows, columns});
+    expectCounts<unsigned>(kernel, "h", 97, [&](auto &h) {
+      for (uint64_t i = 0; i < rows.count * columns.count; ++i)
+        h[(c[rows.lower + int64_t(i / columns.count) * rows.step] + x[columns.lower + int64_t(i % columns.count) * columns.step]) % 97]++;
+    });
+  }
 }
 
 TEST(Run, UpdatesInLoopsInside) {

@@ -1,0 +1,67 @@
+#include "recognize/counting.h"
+
+#include "clang/AST/ASTContext.h"
+#include "recognize/operand.h"
+#include "recognize/places.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+const BinaryOperator *comparisonOf(const CountedLoop &loop) {
+  return cast<BinaryOperator>(loop.stmt->getCond()->IgnoreParenImpCasts());
+}
+
+/// n - m of 64 bits, which the host takes for negative where m is larger.
+bool mayBecomeNegative(const Expr *expr) {
+  bool may = false;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    const auto *binary = dyn_cast<BinaryOperator>(stmt);
+    const auto *unary = dyn_cast<UnaryOperator>(stmt);
+    may |= (binary && binary->getOpcode() == BO_Sub) || (unary && unary->isArithmeticOp());
+    return !may;
+  });
+  return may;
+}
+
+/// Whether no conversion changes the first value before it is compared, as it does from -1 to unsigned.
+bool startsAsWritten(const ASTContext &context, const CountedLoop &loop) {
+  const Expr *lower = loop.lower->IgnoreParenImpCasts();
+  const QualType to = loop.variable->getType(), from = lower->getType();
+  const bool isUnsigned = to->isUnsignedIntegerOrEnumerationType();
+  const bool mayBeNegative = !isUnsigned && !comparisonOf(loop)->getLHS()->getType()->isUnsignedIntegerOrEnumerationType();
+  const unsigned bits = context.getIntWidth(to), valueBits = isUnsigned ? bits : bits - 1;
+  Expr::EvalResult constant;
+  if (lower->EvaluateAsInt(constant, context)) {
+    const llvm::APSInt &value = constant.Val.getInt();
+    return value.isNegative() ? mayBeNegative && value.getSignificantBits() <= bits : value.getActiveBits() <= valueBits;
+  }
+  if (!from->isIntegralOrEnumerationType()) return true;
+  if (!from->isUnsignedIntegerOrEnumerationType()) return mayBeNegative && context.getIntWidth(from) <= bits;
+  return context.getIntWidth(from) <= valueBits && !(context.getIntWidth(from) == 64 && mayBecomeNegative(lower));
+}
+
+}  // namespace
+
+bool countsIntegers(const ASTContext &context, const CountedLoop &loop) {
+  if (isa<InitListExpr>(loop.lower)) return false;  // int i{}
+  for (const Expr *part : {loop.upper, loop.step})
+    if (part && !part->IgnoreParenImpCasts()->getType()->isIntegralOrEnumerationType()) return false;
+  const bool isNarrow = context.getIntWidth(loop.variable->getType()) < context.getIntWidth(context.IntTy);
+  return !isNarrow || (comparisonOf(loop)->getOpcode() != BO_NE && startsAsWritten(context, loop));
+}
+
+std::string iterationsByHost(const ASTContext &context, const CountedLoop &loop) {
+  const Source source(context);
+  const std::string count = loop.iterations(source);
+  if (count.empty() || startsAsWritten(context, loop)) return count;
+  const QualType type = loop.variable->getType();
+  const bool isLong = context.getIntWidth(type) > 32;
+  const std::string cast = !type->isUnsignedIntegerOrEnumerationType() ? "" : isLong ? "(unsigned long long)" : "(unsigned)";
+  const std::string compare = std::string(loop.down ? " >" : " <") + (loop.inclusive ? "= " : " ");
+  return "(" + cast + operand(source.text(loop.lower)) + compare + operand(source.text(loop.upper)) + " ? " + count + " : 0)";
+}
+
+}  // namespace accrue
