@@ -29,7 +29,7 @@ size_t openHistograms(const Site &site) {
 GangPlan noPlan(const std::string &why) { return {GangWay::None, {}, 0, why}; }
 
 /// A plan for the histograms whose number of bins is constant; others make it a bounded one.
-GangPlan planConstants(const Site &site, uint64_t most) {
+GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
   if (!site.levels.obstacle.empty()) return noPlan(site.levels.obstacle);
   if (site.levels.lanesInside) most = std::min(most, mostBytesInside);
   GangPlan plan;
@@ -48,7 +48,7 @@ GangPlan planConstants(const Site &site, uint64_t most) {
     plan.rooms.push_back(asNumber ? std::to_string(*histogram.extent.constant) : histogram.extent.bins);
   }
   plan.way = openHistograms(site) ? GangWay::Bounded : GangWay::Fixed;
-  if (plan.way == GangWay::Bounded && !site.levels.mayRepeat)
+  if ((isBeside || plan.way == GangWay::Bounded) && !site.levels.mayRepeat)
     return noPlan("the loop holds labels, which cannot stand in the program twice");
   return plan;
 }
@@ -67,11 +67,11 @@ void addRooms(const Site &site, uint64_t share, GangPlan &plan) {
 
 }  // namespace
 
-std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, uint64_t onChipBytes) {
+std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, uint64_t onChipBytes, bool isBeside) {
   std::vector<GangPlan> plans(sites.size());
   uint64_t open = 0;  // histograms that wait for a share
   for (size_t i = 0; i < sites.size(); ++i) {
-    plans[i] = planConstants(*sites[i], onChipBytes);
+    plans[i] = planConstants(*sites[i], onChipBytes, isBeside);
     onChipBytes -= plans[i].bytes;
     if (plans[i].way == GangWay::Bounded) open += openHistograms(*sites[i]) * sites[i]->instances;
   }

@@ -25,12 +25,8 @@ struct GangPlan {
   std::string why;                 // None: what stands in the way
 };
 /// One plan per site. On-chip memory is given to the extents that are known first, then the others share what is left:
-/// GCC 12 does not reuse in one kernel of a program what another has.
-std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, uint64_t onChipBytes);
-/// For a site that has the on-chip memory to itself.
-inline GangPlan planGangPrivate(const Site &site) {
-  return planGangPrivate({&site}, PlanRequest().onChipBytes).front();
-}
+/// GCC 12 does not reuse in one kernel of a program what another has. `isBeside`: another form of the loop stands beside it.
+std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, uint64_t onChipBytes, bool isBeside);
 
 /// 'a', 'b': for messages and comments.
 std::string listedHistograms(const Site &site);

@@ -71,8 +71,9 @@ NativeFunction nativeFunction(const NativeKernel &kernel, const std::string &loo
 
 std::optional<std::string> nativeFileText(llvm::StringRef before, const std::vector<NativeFunction> &made,
                                           llvm::function_ref<bool(llvm::StringRef name)> stays) {
-  if (!before.empty() && !before.starts_with(firstLine)) return std::nullopt;
-  std::string text = firstLine.str() + headText;
+  std::string text = firstLine.str() + headText, whole = text;
+  for (const NativeFunction &function : functionsOf(before)) whole += function.text;
+  if (!before.empty() && before != whole) return std::nullopt;
   std::set<std::string> written;
   const auto write = [&](const NativeFunction &function) {
     if (written.insert(function.name).second) text += function.text;

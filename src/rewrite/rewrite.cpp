@@ -16,15 +16,24 @@ std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
   return strategy == Strategy::Openmp ? refuseOpenmp(site) : std::nullopt;
 }
 
+namespace {
+
+bool asksRuntime(const PlanRequest &plan) { return plan.strategy == Strategy::Adaptive || plan.strategy == Strategy::Native; }
+
+std::vector<GangPlan> gangPlans(const std::vector<const Site *> &sites, const PlanRequest &plan) {
+  return planGangPrivate(sites, plan.onChipBytes, asksRuntime(plan));
+}
+
+}  // namespace
+
 std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
                                   const std::vector<NativeResult> &kernels) {
   std::vector<Carriage> carriages(sites.size());
-  const bool asksRuntime = plan.strategy == Strategy::Adaptive || plan.strategy == Strategy::Native;
-  if (plan.strategy != Strategy::GangPrivate && !asksRuntime) return carriages;
-  const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes);
+  if (plan.strategy != Strategy::GangPrivate && !asksRuntime(plan)) return carriages;
+  const std::vector<GangPlan> plans = gangPlans(sites, plan);
   for (size_t i = 0; i < sites.size(); ++i) {
     carriages[i].onChipBytes = plans[i].bytes;
-    if (asksRuntime) {
+    if (asksRuntime(plan)) {
       if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) carriages[i] = {Strategy::Duplicate, why, 0};
       else if (const std::string *reason = kernels.empty() ? nullptr : std::get_if<std::string>(&kernels[i]))
         carriages[i] = {Strategy::Adaptive, *reason, plans[i].bytes};
@@ -50,7 +59,7 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       for (const Site *site : sites) rewriteDuplicate(*site, text, plan.locals, namesOf(site), edits);
       break;
     case Strategy::GangPrivate: {
-      const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes);
+      const std::vector<GangPlan> plans = gangPlans(sites, plan);
       const auto goes = [&](GangWay way) {
         return llvm::any_of(plans, [&](const GangPlan &one) { return one.way == way; });
       };
@@ -68,7 +77,7 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       break;
     case Strategy::Adaptive:
     case Strategy::Native: {
-      const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes);
+      const std::vector<GangPlan> plans = gangPlans(sites, plan);
       if (!sites.empty()) insertRuntime(text, first, edits);
       if (llvm::any_of(sites, [](const Site *site) { return !obstacleToAdaptive(*site).empty(); }))
         insertDuplicateSupport(text, first, edits);

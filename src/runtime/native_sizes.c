@@ -89,6 +89,14 @@ static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch
   return piece > wide ? piece / wide * wide : piece; /* so that wide reads stay possible */
 }
 
+static void by_method(accrue_native_method method, const accrue_kernel *kernel, const accrue_native_copy *copies,
+                      const accrue_native_launch *launch, const accrue_gpu_device *device, accrue_native_sizes *sizes) {
+  sizes->method = method;
+  sizes->shared = (size_t)accrue_native_shared(method, copies, (uint32_t)kernel->table_count, launch);
+  spread(kernel, launch, device, sizes);
+  sizes->piece = piece_of(kernel, launch, sizes);
+}
+
 accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_native_launch *launch,
                                            const accrue_gpu_device *device) {
   accrue_native_sizes sizes;
@@ -98,9 +106,8 @@ accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_n
     copies[i] = (accrue_native_copy){kernel->tables[i].copy_bytes, kernel->tables[i].is_counted};
     launch->tables[i].cell_bits = 0;
   }
-  sizes.method = choose(kernel, copies, launch, device);
-  sizes.shared = (size_t)accrue_native_shared(sizes.method, copies, count, launch);
-  spread(kernel, launch, device, &sizes);
-  sizes.piece = piece_of(kernel, launch, &sizes);
+  by_method(choose(kernel, copies, launch, device), kernel, copies, launch, device, &sizes);
+  if (sizes.piece == 0 && kernel->methods & 1u << accrue_native_global) /* it has no counts that could outgrow 32 bits */
+    by_method(accrue_native_global, kernel, copies, launch, device, &sizes);
   return sizes;
 }

@@ -4,11 +4,26 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Regex.h"
 #include "rewrite/diff.h"
 
 namespace accrue {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// A kernel that a program names and the file does not hold; empty: there is none.
+std::string missingKernel(const OptimizeResult &result, llvm::StringRef text) {
+  const llvm::Regex kernel("accrue_ptx_[0-9a-f]{16}");
+  llvm::SmallVector<llvm::StringRef, 1> name;
+  for (const FileResult &file : result.files)
+    for (llvm::StringRef rest = file.after; kernel.match(rest, &name); rest = rest.substr(name[0].end() - rest.begin()))
+      if (!text.contains(name[0])) return name[0].str();
+  return "";
+}
+
+}  // namespace
 
 std::variant<NativeFile, std::string> planNativeFile(const std::string &path, const OptimizeResult &result, bool keepsAll) {
   NativeFile file;
@@ -25,6 +40,9 @@ std::variant<NativeFile, std::string> planNativeFile(const std::string &path, co
   };
   const auto text = nativeFileText(file.before, result.kernels, stays);
   if (!text) return "cannot write '" + path + "': it is there and holds something else than kernels; name another file";
+  if (const std::string name = missingKernel(result, *text); !name.empty())
+    return "cannot write '" + path + "': the program was rewritten before and names " + name +
+           ", which the file no longer holds; rewrite the program as it was";
   file.after = *text;
   return file;
 }

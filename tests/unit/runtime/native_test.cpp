@@ -133,7 +133,10 @@ TEST(NativeSizes, PiecesKeepEachBlocksUpdatesBelow32Bits) {
 
 TEST(NativeSizes, SomeLaunchesCannotBeCut) {
   Launch launch({2, uint64_t(1) << 45}, {256});
-  EXPECT_EQ(launch.sizes().piece, 0u);
+  EXPECT_EQ(launch.sizes().method, accrue_native_global);
+  EXPECT_EQ(launch.sizes().piece, 2u);
+  launch.kernel.methods = 1u << accrue_native_lane_banked;
+  EXPECT_EQ(launch.sizes().piece, 0u) << "there is no other method";
 }
 
 TEST(NativeSizes, UpdatesThatNobodyKnowsAreTakenForMany) {
