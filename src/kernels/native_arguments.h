@@ -61,6 +61,16 @@ enum {
 #define ACCRUE_NATIVE_INLINE static inline
 #endif
 
+/* A method's kernel. */
+ACCRUE_NATIVE_INLINE const char *accrue_native_name(accrue_native_method method) {
+  switch (method) {
+    case accrue_native_block_private: return "accrue_block_private";
+    case accrue_native_lane_banked: return "accrue_lane_banked";
+    case accrue_native_cached: return "accrue_cached";
+    default: return "accrue_global";
+  }
+}
+
 /* Where the tags of a cache begin: behind its cells, and one more for what is not counted. */
 ACCRUE_NATIVE_INLINE uint32_t accrue_native_tags(uint32_t copy_bytes, uint32_t cell_bits) {
   return ((((uint32_t)1 << cell_bits) + 1) * copy_bytes + 3) / 4 * 4;

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "clang/CodeGen/CodeGenAction.h"
-#include "clang/Frontend/CompilerInstance.h"
-#include "frontend/parse.h"
 #include "llvm/Linker/Linker.h"
 #include "kernels/native_arguments.h"
+#include "native/code.h"
 #include "native/gpu_target.h"
 #include "native/kernel_text.h"
 
@@ -20,27 +18,12 @@ namespace {
 constexpr unsigned mostPasted = 4000, mostWaiting = 48;
 constexpr unsigned mostBytes = 96;  // that one thread reads at once: they take registers as well
 
-class CodeAction : public clang::EmitLLVMOnlyAction {
- public:
-  CodeAction(llvm::LLVMContext &context, std::unique_ptr<llvm::Module> &code) : EmitLLVMOnlyAction(&context), code(code) {}
-
-  void EndSourceFileAction() override {
-    EmitLLVMOnlyAction::EndSourceFileAction();
-    code = takeModule();
-  }
-
- private:
-  std::unique_ptr<llvm::Module> &code;
-};
-
 std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const FileTexts &files, std::vector<std::string> &errors) {
   const std::vector<std::string> flags = {
       "-x", "cuda", "--cuda-device-only", "--cuda-path=/nonexistent", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_70",
       "--cuda-feature=+ptx70", "-std=c++20", "-O3", "-Xclang", "-disable-llvm-passes", "-ffreestanding", "-ffp-contract=off",
       std::string("-I") + kernelFolder};
-  std::unique_ptr<llvm::Module> code;
-  errors = runClang({kernelFile, "", {}}, files, flags, std::make_unique<CodeAction>(context, code));
-  return code;
+  return compileCode(context, kernelFile, files, flags, errors);
 }
 
 }  // namespace

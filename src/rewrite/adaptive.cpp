@@ -153,26 +153,17 @@ class Adaptive {
     plan["plan"] = names.fresh("run");
     plan["l"] = names.fresh("l");
     for (const Histogram &histogram : site.histograms) {
-      Holes holes = plan;
+      Holes holes = holesOf(histogram);
+      holes.insert(plan.begin(), plan.end());
       const std::string stem = histogram.identifier;
       holes["index"] = std::to_string(histograms.size());
-      holes["name"] = histogram.name;
       holes["bins"] = names.fresh(stem + "_bins");
       holes["own"] = names.fresh(stem);
       holes["copies"] = names.fresh(stem + "_copies");
       holes["to"] = names.fresh(stem + "_to");
-      holes["element"] = histogram.element;
-      holes["extent"] = histogram.extent.bins;
       // Where the extent is constant, so is what is computed from it in every iteration.
       const bool canRepeat = histogram.extent.atSite && !site.defaultNone && !llvm::StringRef(histogram.extent.bins).contains(',');
       holes["bins_again"] = canRepeat && takesTurns() ? operand(histogram.extent.bins) : holes["bins"];
-      holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
-      holes["row_before"] = histogram.rowBefore;
-      holes["row_after"] = histogram.rowAfter;
-      holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
-      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
-      holes["operator"] = symbolOf(histogram.operation);
-      holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
       holes["condition"] = site.clauses.ifClause + site.clauses.selfClause;
       holes["queue"] = site.clauses.queue;
       histograms.push_back(holes);
@@ -303,18 +294,8 @@ class Adaptive {
     return holes;
   }
 
-  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole, unsigned spaces) const {
-    std::string result;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      Holes holes = histograms[i];
-      holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
-      result += fill(pattern, holes);
-    }
-    return result;
-  }
-
-  std::string copies() const { return withMembers(copiesText, zeroMemberText, "zero_members", 4); }
-  std::string merges() const { return withMembers(mergeText, mergeMemberText, "merge_members", 6); }
+  std::string copies() const { return withMembers(site, histograms, copiesText, "zero_members", zeroMemberText, 4); }
+  std::string merges() const { return withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 6); }
 
   void addClauses(const Spread &spread) {
     std::vector<std::string> clauses = spread.sizes();

@@ -94,26 +94,16 @@ class Duplicate {
  private:
   void nameEverything() {
     for (const Histogram &histogram : site.histograms) {
-      Holes holes;
+      Holes holes = holesOf(histogram);
       const std::string stem = histogram.identifier;
-      holes["name"] = histogram.name;
       holes["copies"] = names.fresh(stem);
       holes["bins"] = instead ? instead->bins[histograms.size()] : names.fresh(stem + "_bins");
       holes["unless"] = instead ? instead->isTaken + " ? 0 : " : "";
       holes["l"] = names.fresh(stem + "_l");
       holes["to"] = names.fresh(stem + "_to");
       holes["room"] = names.fresh(stem + "_room");
-      holes["element"] = histogram.element;
-      holes["extent"] = histogram.extent.bins;
-      holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
       holes["wanted"] = std::to_string(locals);
       holes["updates"] = updates();
-      holes["row_before"] = histogram.rowBefore;
-      holes["row_after"] = histogram.rowAfter;
-      holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
-      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
-      holes["operator"] = symbolOf(histogram.operation);
-      holes["map"] = histogram.mapClause.empty() ? "" : " " + histogram.mapClause;
       holes["if"] = site.clauses.ifClause;
       holes["condition"] = site.clauses.ifClause + site.clauses.selfClause;
       holes["queue"] = site.clauses.queue;
@@ -158,18 +148,8 @@ class Duplicate {
 
   // ---- zero and merge ----
 
-  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole, unsigned spaces) const {
-    std::string result;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      Holes holes = histograms[i];
-      holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
-      result += fill(pattern, holes);
-    }
-    return result;
-  }
-
-  std::string zeroes() const { return withMembers(zeroText, zeroMemberText, "zero_members", 4); }
-  std::string merges() const { return withMembers(mergeText, mergeMemberText, "merge_members", 6); }
+  std::string zeroes() const { return withMembers(site, histograms, zeroText, "zero_members", zeroMemberText, 4); }
+  std::string merges() const { return withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 6); }
 
   // ---- count ----
 

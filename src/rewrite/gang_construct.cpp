@@ -32,14 +32,15 @@ constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {
 constexpr const char *declareText = R"({{element}} {{own}}[{{room}}];)";
 
 // To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
-constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first_bin}}; accrue_k < {{end_bin}}; accrue_k++) {
+constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first}}; accrue_k < {{end_bin}}; accrue_k++) {
   {{zero_members}}
-})";
+}
+)";
 
 constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
 
 constexpr const char *mergeText = R"(#pragma acc loop vector
-for (unsigned accrue_k = {{first_bin}}; accrue_k < {{end_bin}}; accrue_k++) {
+for (unsigned accrue_k = {{first}}; accrue_k < {{end_bin}}; accrue_k++) {
   {{merge_members}}
 }
 )";
@@ -95,19 +96,14 @@ class GangPrivate {
     for (size_t loop = 1; loop < levels.loops.size(); ++loop) quotients.push_back(names.fresh("q"));
     for (size_t index = 0; index < site.histograms.size(); ++index) {
       const Histogram &histogram = site.histograms[index];
-      Holes holes;
-      holes["name"] = histogram.name;
+      Holes holes = holesOf(histogram);
       holes["own"] = names.fresh(histogram.identifier + "_own");
       holes["room"] = form.rooms[index];
       holes["bins"] = form.bins[index];
       // Never behind the room, also where that is dead code: compilers look at it all the same.
       const bool isSure = form.bins[index] == form.rooms[index];
       holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{room}} ? {{bins}} : {{room}})", holes);
-      holes["element"] = histogram.element;
-      holes["first_bin"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
       holes["pointer"] = histogram.rowBefore + histogram.rowAfter;
-      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
-      holes["operator"] = symbolOf(histogram.operation);
       histograms.push_back(holes);
     }
   }
@@ -144,16 +140,6 @@ class GangPrivate {
 
   // ---- the headers ----
 
-  std::string withMembers(const char *pattern, const char *memberPattern, const char *hole) const {
-    std::string result;
-    for (size_t index = 0; index < histograms.size(); ++index) {
-      Holes holes = histograms[index];
-      holes[hole] = forMembers(site.histograms[index], holes, memberPattern, 2);
-      result += (result.empty() || llvm::StringRef(result).ends_with("\n") ? "" : "\n") + fill(pattern, holes);
-    }
-    return result;
-  }
-
   void header() {
     Holes holes{
         {"g", g},         {"i", i}, {"first", first}, {"end", end}, {"gangs", form.gangs}, {"share", form.share},
@@ -162,7 +148,7 @@ class GangPrivate {
     for (const Holes &histogram : histograms)
       declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
     holes["declarations"] = deeper(declarations, 2);
-    holes["zeroes"] = deeper(withMembers(zeroText, zeroMemberText, "zero_members"), 2);
+    holes["zeroes"] = deeper(withMembers(site, histograms, zeroText, "zero_members", zeroMemberText, 2), 2);
     if (levels.early.updates.empty()) {
       holes["early"] = "";
       holes["start"] = first;
@@ -183,7 +169,7 @@ class GangPrivate {
     }
     for (const Span &directive : levels.dropped) replace(wholeLine(directive), "");
     edits.insertAfter(site.loop.end,
-                      "\n" + inGang(withMembers(mergeText, mergeMemberText, "merge_members")) + site.loop.indent + "}");
+                      "\n" + inGang(withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 2)) + site.loop.indent + "}");
     if (opens)
       edits.insertAfter(levels.body.span.end, "\n" + levels.body.indent + (reindents ? site.indentUnit : "") + "}");
   }

@@ -12,26 +12,41 @@ std::string identityOf(Operation operation, const std::string &type) {
   }
 }
 
-std::string nested(const std::string &text, unsigned spaces) {
-  std::string result;
-  for (const char c : text) {
-    result += c;
-    if (c == '\n') result.append(spaces, ' ');
-  }
-  return result;
-}
-
 }  // namespace
 
-std::string forMembers(const Histogram &histogram, Holes holes, const char *pattern, unsigned spaces) {
-  std::string members;
+Holes holesOf(const Histogram &histogram) {
+  const std::string type = histogram.rowBefore + histogram.rowAfter;
+  return {{"name", histogram.name},
+          {"element", histogram.element},
+          {"extent", histogram.extent.bins},
+          {"first", histogram.extent.first.empty() ? "0" : histogram.extent.first},
+          {"row_before", histogram.rowBefore},
+          {"row_after", histogram.rowAfter},
+          {"cast", histogram.flat ? "" : "(" + type + ")"},
+          {"whole", histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")"},
+          {"operator", symbolOf(histogram.operation)},
+          {"map", histogram.mapClause.empty() ? "" : " " + histogram.mapClause}};
+}
+
+std::string withMembers(const Histogram &histogram, Holes holes, const char *pattern, const char *members,
+                        const char *memberPattern, unsigned spaces) {
+  std::string lines;
   for (size_t m = 0; m < histogram.members.size(); ++m) {
     holes["member"] = histogram.members[m];
     holes["type"] = histogram.memberTypes[m];
     holes["identity"] = identityOf(histogram.operation, histogram.memberTypes[m]);
-    members += (members.empty() ? "" : "\n") + fill(pattern, holes);
+    lines += (lines.empty() ? "" : "\n") + fill(memberPattern, holes);
   }
-  return nested(members, spaces);
+  holes[members] = deeper(lines, spaces);
+  return fill(pattern, holes);
+}
+
+std::string withMembers(const Site &site, const std::vector<Holes> &histograms, const char *pattern, const char *members,
+                        const char *memberPattern, unsigned spaces) {
+  std::string result;
+  for (size_t i = 0; i < histograms.size(); ++i)
+    result += withMembers(site.histograms[i], histograms[i], pattern, members, memberPattern, spaces);
+  return result;
 }
 
 }  // namespace accrue

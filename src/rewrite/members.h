@@ -1,12 +1,22 @@
-// The parts of an element that updates change, and what is done to each of them: to zero a copy, and to merge it.
+// What templates say of a histogram: its name and types, and what is done to each part of an element that updates change, to
+// start a copy and to merge it.
 #pragma once
 #include "recognize/site.h"
 #include "rewrite/template.h"
 
 namespace accrue {
 
-/// `pattern` for each member of the histogram, one below the other. It may use {{member}}, its {{type}} and {{identity}},
-/// what a copy starts with. All but the first line are moved right by `spaces`, to stand in a template at that depth.
-std::string forMembers(const Histogram &histogram, Holes holes, const char *pattern, unsigned spaces);
+/// {{name}}, {{element}}, {{extent}}, {{first}}, the first bin that is mapped, {{row_before}} and {{row_after}}, the type of a
+/// pointer to it, {{cast}} to that, {{whole}}, the histogram as a pointer to elements, {{operator}}, {{map}}.
+Holes holesOf(const Histogram &histogram);
+
+/// `pattern`, whose hole `members` is filled with `memberPattern` for each member of the histogram, one below the other. That
+/// may use {{member}}, its {{type}} and {{identity}}, what a copy starts with. It stands at a depth of `spaces`.
+std::string withMembers(const Histogram &histogram, Holes holes, const char *pattern, const char *members,
+                        const char *memberPattern, unsigned spaces);
+
+/// The same for all histograms of a site, one behind the other.
+std::string withMembers(const Site &site, const std::vector<Holes> &histograms, const char *pattern, const char *members,
+                        const char *memberPattern, unsigned spaces);
 
 }  // namespace accrue

@@ -70,17 +70,20 @@ constexpr const char *tableText =
 constexpr const char *barrierText = R"(#pragma omp barrier
 )";
 
+// By all threads, from one table.
+constexpr const char *mergeBlocksText = R"(#pragma omp for schedule(static) nowait
+for (size_t accrue_begin = {{first}}; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
+  const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
+  if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;
+  for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
+    {{merge_members}}
+  }
+})";
+
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   for (size_t accrue_j = 1; accrue_j < accrue_team(); accrue_j++) {
     {{element}} *{{from}} = {{copies}} + accrue_j * {{size}};
-    #pragma omp for schedule(static) nowait
-    for (size_t accrue_begin = {{first}}; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
-      const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
-      if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;
-      for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
-        {{merge_members}}
-      }
-    }
+    {{merge_blocks}}
   }
 }
 )";
@@ -89,14 +92,7 @@ constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
   for (size_t accrue_j = {{tables}} > 1 ? 0 : 1; accrue_j < accrue_team(); accrue_j++) {
     for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
       {{element}} *{{from}} = {{copies}} + accrue_j * {{size}} + accrue_t * {{row}};
-      #pragma omp for schedule(static) nowait
-      for (size_t accrue_begin = {{first}}; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
-        const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
-        if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;
-        for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
-          {{merge_members}}
-        }
-      }
+      {{merge_blocks}}
     }
   }
 }
@@ -145,9 +141,8 @@ class Openmp {
     l = names.fresh("l");
     if (takesTurns()) tables = names.fresh("tables");
     for (const Histogram &histogram : site.histograms) {
-      Holes holes;
+      Holes holes = holesOf(histogram);
       const std::string stem = histogram.identifier;
-      holes["name"] = histogram.name;
       holes["own"] = names.fresh(stem);
       holes["copies"] = names.fresh(stem + "_copies");
       holes["bins"] = names.fresh(stem + "_bins");
@@ -164,14 +159,6 @@ class Openmp {
       holes["bins_again"] = canRepeat ? histogram.extent.bins : holes["bins"];
       holes["bins_operand"] = operand(holes["bins_again"]);
       holes["l"] = l;
-      holes["element"] = histogram.element;
-      holes["extent"] = histogram.extent.bins;
-      holes["first"] = histogram.extent.first.empty() ? "0" : histogram.extent.first;
-      holes["row_before"] = histogram.rowBefore;
-      holes["row_after"] = histogram.rowAfter;
-      holes["cast"] = histogram.flat ? "" : "(" + histogram.rowBefore + histogram.rowAfter + ")";
-      holes["whole"] = histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")";
-      holes["operator"] = symbolOf(histogram.operation);
       histograms.push_back(holes);
     }
   }
@@ -223,9 +210,12 @@ class Openmp {
 
   std::string closing() const {
     std::string merges;
-    for (size_t i = 0; i < histograms.size(); ++i)
-      merges += takesTurns() ? withMembers(i, mergeTablesText, mergeMemberText, "merge_members", 10)
-                             : withMembers(i, mergeText, mergeMemberText, "merge_members", 8);
+    for (size_t i = 0; i < histograms.size(); ++i) {
+      Holes holes = histograms[i];
+      const std::string blocks = withMembers(site.histograms[i], holes, mergeBlocksText, "merge_members", mergeMemberText, 4);
+      holes["merge_blocks"] = deeper(blocks, takesTurns() ? 6 : 4);
+      merges += fill(takesTurns() ? mergeTablesText : mergeText, holes);
+    }
     return barrierText + merges + "}\n";
   }
 
@@ -234,8 +224,8 @@ class Openmp {
     std::string lines;
     for (size_t i = 0; i < histograms.size(); ++i) {
       if (!startsFromOther(site.histograms[i].operation)) continue;
-      lines += takesTurns() ? withMembers(i, startTablesText, startMemberText, "start_members", 6)
-                            : withMembers(i, startText, startMemberText, "start_members", 4);
+      lines += withMembers(site.histograms[i], histograms[i], takesTurns() ? startTablesText : startText, "start_members",
+                           startMemberText, takesTurns() ? 6 : 4);
     }
     return lines;
   }
@@ -246,13 +236,6 @@ class Openmp {
 
   static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
     return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
-  }
-
-  std::string withMembers(size_t i, const char *pattern, const char *memberPattern, const char *hole,
-                          unsigned spaces) const {
-    Holes holes = histograms[i];
-    holes[hole] = forMembers(site.histograms[i], holes, memberPattern, spaces);
-    return fill(pattern, holes);
   }
 
   // ---- the loop ----

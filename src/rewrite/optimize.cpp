@@ -114,8 +114,9 @@ class Optimizer {
           if (entry.kernel) kernels.push_back(*entry.kernel);
         }
       if (sites.empty()) continue;
-      auto edits = rewriteFile(file.before, sites, plan, identifiers, kernels, placeOfPtx(file));
-      note(file, carriagesOf(sites, plan, kernels), plan);
+      const std::vector<Carriage> carriages = carriagesOf(sites, plan, kernels);
+      auto edits = rewriteFile(file.before, sites, carriages, plan, identifiers, kernels, placeOfPtx(file));
+      note(file, carriages, plan);
       if (!edits) {
         result.outputErrors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
         continue;
@@ -158,7 +159,7 @@ class Optimizer {
       if (!entry.finding.site()) continue;
       entry.instead = carriage->instead;
       entry.why = carriage->why;
-      plan.onChipBytes -= carriage->onChipBytes;
+      plan.onChipBytes -= carriage->chip.bytes;
       ++carriage;
     }
   }

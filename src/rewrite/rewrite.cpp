@@ -16,34 +16,26 @@ std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
   return strategy == Strategy::Openmp ? refuseOpenmp(site) : std::nullopt;
 }
 
-namespace {
-
-bool asksRuntime(const PlanRequest &plan) { return plan.strategy == Strategy::Adaptive || plan.strategy == Strategy::Native; }
-
-std::vector<GangPlan> gangPlans(const std::vector<const Site *> &sites, const PlanRequest &plan) {
-  return planGangPrivate(sites, plan.onChipBytes, asksRuntime(plan));
-}
-
-}  // namespace
-
 std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
                                   const std::vector<NativeResult> &kernels) {
   std::vector<Carriage> carriages(sites.size());
-  if (plan.strategy != Strategy::GangPrivate && !asksRuntime(plan)) return carriages;
-  const std::vector<GangPlan> plans = gangPlans(sites, plan);
+  const bool asksRuntime = plan.strategy == Strategy::Adaptive || plan.strategy == Strategy::Native;
+  if (plan.strategy != Strategy::GangPrivate && !asksRuntime) return carriages;
+  const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes, /*isBeside=*/asksRuntime);
   for (size_t i = 0; i < sites.size(); ++i) {
-    carriages[i].onChipBytes = plans[i].bytes;
-    if (asksRuntime(plan)) {
-      if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) carriages[i] = {Strategy::Duplicate, why, 0};
+    carriages[i].chip = plans[i];
+    if (asksRuntime) {
+      if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) carriages[i] = {Strategy::Duplicate, why, {}};
       else if (const std::string *reason = kernels.empty() ? nullptr : std::get_if<std::string>(&kernels[i]))
-        carriages[i] = {Strategy::Adaptive, *reason, plans[i].bytes};
-    } else if (plans[i].way == GangWay::None) carriages[i] = {Strategy::Duplicate, plans[i].why, 0};
+        carriages[i] = {Strategy::Adaptive, *reason, plans[i]};
+    } else if (plans[i].way == GangWay::None) carriages[i] = {Strategy::Duplicate, plans[i].why, {}};
   }
   return carriages;
 }
 
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const PlanRequest &plan, const std::set<std::string> &identifiers,
+                                              const std::vector<Carriage> &carriages, const PlanRequest &plan,
+                                              const std::set<std::string> &identifiers,
                                               const std::vector<NativeResult> &kernels, PtxPlace place) {
   Edits edits;
   unsigned first = text.size();
@@ -59,14 +51,13 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       for (const Site *site : sites) rewriteDuplicate(*site, text, plan.locals, namesOf(site), edits);
       break;
     case Strategy::GangPrivate: {
-      const std::vector<GangPlan> plans = gangPlans(sites, plan);
       const auto goes = [&](GangWay way) {
-        return llvm::any_of(plans, [&](const GangPlan &one) { return one.way == way; });
+        return llvm::any_of(carriages, [&](const Carriage &one) { return one.chip.way == way; });
       };
       if (goes(GangWay::Fixed) || goes(GangWay::Bounded)) insertGangPrivateSupport(text, first, edits);
       if (goes(GangWay::Bounded) || goes(GangWay::None)) insertDuplicateSupport(text, first, edits);
       for (size_t i = 0; i < sites.size(); ++i) {
-        auto error = rewriteGangPrivate(*sites[i], plans[i], text, plan.locals, namesOf(sites[i]), edits);
+        auto error = rewriteGangPrivate(*sites[i], carriages[i].chip, text, plan.locals, namesOf(sites[i]), edits);
         if (error) return error;
       }
       break;
@@ -77,18 +68,17 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       break;
     case Strategy::Adaptive:
     case Strategy::Native: {
-      const std::vector<GangPlan> plans = gangPlans(sites, plan);
+      const auto isDuplicated = [](const Carriage &one) { return one.instead == Strategy::Duplicate; };
       if (!sites.empty()) insertRuntime(text, first, edits);
-      if (llvm::any_of(sites, [](const Site *site) { return !obstacleToAdaptive(*site).empty(); }))
-        insertDuplicateSupport(text, first, edits);
+      if (llvm::any_of(carriages, isDuplicated)) insertDuplicateSupport(text, first, edits);
       std::set<std::string> named;  // functions that give PTX
       for (size_t i = 0; i < sites.size(); ++i) {
-        if (!obstacleToAdaptive(*sites[i]).empty()) {
+        if (isDuplicated(carriages[i])) {
           rewriteDuplicate(*sites[i], text, plan.locals, namesOf(sites[i]), edits);
           continue;
         }
         const NativeKernel *kernel = kernels.empty() ? nullptr : std::get_if<NativeKernel>(&kernels[i]);
-        const Ways ways{plans[i], kernel, kernel ? nativeName(*sites[i], *kernel, place) : ""};
+        const Ways ways{carriages[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, place) : ""};
         if (auto error = rewriteAdaptive(*sites[i], ways, text, namesOf(sites[i]), edits)) return error;
         if (kernel && named.insert(ways.ptx).second) insertPtx(*sites[i], *kernel, place, text, first, edits);
       }

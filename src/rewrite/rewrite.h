@@ -9,6 +9,7 @@
 #include "plan/strategy.h"
 #include "recognize/site.h"
 #include "rewrite/edits.h"
+#include "rewrite/gang_plan.h"
 #include "rewrite/native.h"
 
 namespace accrue {
@@ -16,19 +17,20 @@ namespace accrue {
 /// Why a site that was found cannot be carried out by this strategy.
 std::optional<Refusal> refuseFor(Strategy strategy, const Site &site);
 
-/// A site that another strategy than the planned one carries out, and why; and the on-chip memory that it takes.
+/// How a site is carried out.
 struct Carriage {
-  std::optional<Strategy> instead;
-  std::string why;
-  uint64_t onChipBytes = 0;
+  std::optional<Strategy> instead;  // of the planned strategy,
+  std::string why;                  // and why
+  GangPlan chip;                    // its copies on the chip, and the memory that they take
 };
 /// One per site. `kernels`, for the strategy native: one per site, or the reason why there is none.
 std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
                                   const std::vector<NativeResult> &kernels = {});
 
-/// `sites` are all in the file that holds `text`; `identifiers` are names that must not be taken.
+/// `sites` are all in the file that holds `text`, `carriages` theirs; `identifiers` are names that must not be taken.
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const PlanRequest &plan, const std::set<std::string> &identifiers,
+                                              const std::vector<Carriage> &carriages, const PlanRequest &plan,
+                                              const std::set<std::string> &identifiers,
                                               const std::vector<NativeResult> &kernels = {}, PtxPlace place = PtxPlace::InFile);
 
 }  // namespace accrue

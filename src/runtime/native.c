@@ -16,9 +16,6 @@ typedef struct accrue_native_state {
 
 _Static_assert((int)accrue_native_most_tables == (int)ACCRUE_MOST_HISTOGRAMS, "a kernel has as many tables as a site may have");
 
-static const char *const method_names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked",
-                                                                "accrue_cached"};
-
 /* ---- what is asked ---- */
 
 /* The launch that is put together, or null: none, or it is known to be impossible. */
@@ -137,7 +134,7 @@ static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refus
   if (sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
   /* Loading takes long the first time, which is not the launch's own time. */
   const double started = accrue_seconds();
-  const char *const name = method_names[sizes.method];
+  const char *const name = accrue_native_name(sizes.method);
   int code = accrue_gpu_find_kernel(&found, accrue_native_entry(kernel->ptx, name), name);
   plan->started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver does not take the kernel", code);

@@ -84,9 +84,6 @@ static double read_seconds(const char *ptx, void *data) {
   return seconds;
 }
 
-static const char *const names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked",
-                                                         "accrue_cached"};
-
 /* One method on one input: right, and how fast beside reading. */
 static void measure(const char *ptx, accrue_native_method method, void *data, size_t count, const unsigned *expected, unsigned bins,
                     double reading) {
@@ -106,7 +103,7 @@ static void measure(const char *ptx, accrue_native_method method, void *data, si
     return;
   }
   accrue_gpu_kernel *kernel;
-  check(accrue_gpu_find_kernel(&kernel, ptx, names[method]), names[method]);
+  check(accrue_gpu_find_kernel(&kernel, ptx, accrue_native_name(method)), accrue_native_name(method));
   const unsigned each = device->threads_per_multiprocessor >= 2 * accrue_native_threads ? 2 : 1;
   const unsigned blocks = (unsigned)device->multiprocessors * (2 * (shared + 1024) <= device->shared_per_multiprocessor ? each : 1);
   void *arguments[] = {&launch};
@@ -119,7 +116,7 @@ static void measure(const char *ptx, accrue_native_method method, void *data, si
   const int is_right = memcmp(result, expected, bins * sizeof(unsigned)) == 0;
   failures += !is_right;
   const double seconds = fastest(kernel, blocks, shared, arguments);
-  printf(" %-20s %8.1f GB/s  %.3f of reading  %u blocks  %s\n", names[method], input_bytes / seconds / 1e9, reading / seconds, blocks,
+  printf(" %-20s %8.1f GB/s  %.3f of reading  %u blocks  %s\n", accrue_native_name(method), input_bytes / seconds / 1e9, reading / seconds, blocks,
          is_right ? "right" : "WRONG");
   free(result);
   accrue_gpu_free(launch.tables[0].memory);

@@ -8,9 +8,9 @@
 #include <sstream>
 #include <thread>
 
-#include "clang/CodeGen/CodeGenAction.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/Linker/Linker.h"
+#include "native/code.h"
 #include "native/device_kernel.h"
 #include "native/native_text.h"
 
@@ -36,18 +36,6 @@ void host_sync_block() { grid.barrier->arrive_and_wait(); }
 
 // ---- compiling ----
 
-class CodeAction : public clang::EmitLLVMOnlyAction {
- public:
-  CodeAction(llvm::LLVMContext &context, std::unique_ptr<llvm::Module> &code) : EmitLLVMOnlyAction(&context), code(code) {}
-  void EndSourceFileAction() override {
-    EmitLLVMOnlyAction::EndSourceFileAction();
-    code = takeModule();
-  }
-
- private:
-  std::unique_ptr<llvm::Module> &code;
-};
-
 std::string hostDeviceText() {
   std::ifstream file(ACCRUE_HOST_DEVICE);
   std::ostringstream text;
@@ -57,15 +45,12 @@ std::string hostDeviceText() {
 
 std::unique_ptr<llvm::Module> compileForHost(llvm::LLVMContext &context, FileTexts files) {
   files[std::string(kernelFolder) + "/kernels/device.h"] = hostDeviceText();
-  std::unique_ptr<llvm::Module> code;
-  for (const std::string &error : runClang({kernelFile, "", {}}, files,
-                                           {"-x", "c++", "-std=c++20", "-O1", "-w", "-ffp-contract=off", std::string("-I") + kernelFolder},
-                                           std::make_unique<CodeAction>(context, code)))
-    ADD_FAILURE() << error;
+  std::vector<std::string> errors;
+  auto code = compileCode(context, kernelFile, files,
+                          {"-x", "c++", "-std=c++20", "-O1", "-w", "-ffp-contract=off", std::string("-I") + kernelFolder}, errors);
+  for (const std::string &error : errors) ADD_FAILURE() << error;
   return code;
 }
-
-const char *const names[accrue_native_methods] = {"accrue_global", "accrue_block_private", "accrue_lane_banked", "accrue_cached"};
 
 }  // namespace
 
@@ -135,7 +120,7 @@ void HostKernel::setHistogram(const std::string &name, void *memory, uint64_t bi
 
 void HostKernel::run(accrue_native_method method, unsigned blocks, unsigned threads) {
   if (!inside->machine) return;
-  auto *const kernel = llvm::cantFail(inside->machine->lookup(names[method])).toPtr<void (*)(accrue_native_launch)>();
+  auto *const kernel = llvm::cantFail(inside->machine->lookup(accrue_native_name(method))).toPtr<void (*)(accrue_native_launch)>();
   for (unsigned block = 0; block < blocks; ++block) {
     std::memset(sharedMemory, 0xa5, sizeof sharedMemory);
     grid = {blocks, threads, block, std::make_unique<std::barrier<>>(threads)};

@@ -25,7 +25,7 @@ std::string rewritten(const std::string &text, const PlanRequest &plan = {}) {
   std::vector<const Site *> sites;
   for (const Finding &finding : recognized.findings)
     if (finding.site()) sites.push_back(finding.site());
-  auto edits = rewriteFile(text, sites, plan, recognized.identifiers);
+  auto edits = rewriteFile(text, sites, carriagesOf(sites, plan), plan, recognized.identifiers);
   if (edits) return applyEdits(*edits, text);
   return "error: " + llvm::toString(edits.takeError());
 }
@@ -43,7 +43,7 @@ std::vector<std::string> errorsOf(const std::string &text) {
 bool holds(const std::string &text, const std::string &part) { return text.find(part) != std::string::npos; }
 
 TEST(RewriteFile, WithoutSitesChangesNothing) {
-  auto edits = rewriteFile(program, {}, {}, {});
+  auto edits = rewriteFile(program, {}, {}, {}, {});
   ASSERT_TRUE(static_cast<bool>(edits));
   EXPECT_TRUE(edits->empty());
 }
