@@ -164,11 +164,11 @@ ACCRUE_DEVICE void storeShared(u32 address, u32 value) {
   asm volatile("st.volatile.shared.u32 [%0], %1;" ::"r"(address), "r"(value));
 }
 
-/// Where the condition holds, puts the value where 0 is and gives what was there; else gives `otherwise`. Without a branch.
-ACCRUE_DEVICE u32 claimSharedIf(bool condition, u32 address, u32 value, u32 otherwise) {
-  asm volatile("{ .reg .pred p; setp.ne.u32 p, %1, 0; @p atom.shared.cas.b32 %0, [%2], 0, %3; }"
-               : "+r"(otherwise) : "r"((u32)condition), "r"(address), "r"(value));
-  return otherwise;
+/// Puts the value where `expected` is; gives what was there.
+ACCRUE_DEVICE u32 exchangeShared(u32 address, u32 expected, u32 value) {
+  u32 old;
+  asm volatile("atom.shared.cas.b32 %0, [%1], %2, %3;" : "=r"(old) : "r"(address), "r"(expected), "r"(value));
+  return old;
 }
 
 ACCRUE_DEVICE void addGlobal(u32 *at, u32 value) { asm volatile("red.global.add.u32 [%0], %1;" ::"l"(at), "r"(value) : "memory"); }

@@ -1,39 +1,71 @@
 // A copy that is a cache, for tables that have more bins than a block's shared memory: 2^bits cells, of which each belongs to
-// the first bin that asks for it. Updates of bins that have a cell stay on the chip; others go to the histogram itself.
+// the first bin that asks for it. A bin asks for one cell, and where that is another's, for the one half of the cells away.
+// Updates of bins that have a cell stay on the chip; others go to the histogram itself.
 //
 // Where most updates of a block fall into few bins, as a joint histogram's do, nearly all of them find a cell: those bins
-// are also the likeliest to come first. Where they do not, a look at a tag is all that is lost, and it is lost while atomics
-// in device memory are waited for. There are never more of those than updates: what a cell holds in the end was at least one.
+// are also the likeliest to come first. Where they do not, a look at two tags is all that is lost, and it is lost while
+// atomics in device memory are waited for. There are never more of those than updates: what a cell holds in the end was at
+// least one. With one cell to ask for instead of two, a bin that most updates fall into would lose it to a rare one in some
+// block of every few launches, and all would wait for that block.
 //
-//   | counts or sums: 2^bits, and one that nobody reads | tags: 2^bits, 0 for a free cell, else its bin's number plus 1 |
+//   | counts or sums: 2^bits, and one that nobody reads | tags: 2^bits, the number of the bin whose cell it is, or noBin |
 #pragma once
 #include "kernels/native_tables.h"
 
 namespace accrue::native {
 
-/// Neighbouring bins lie far apart, in cells of their own: multiples of the golden ratio fill a circle evenly.
-ACCRUE_DEVICE u32 cellOf(u64 bin, u32 bits) { return (u32)bin * 0x9e3779b1u >> (32 - bits); }
+/// A free cell's tag. Tables with cells have fewer bins.
+constexpr u32 noBin = ~0u;
+
+/// The cell that a bin asks for first. As a rule multiples of the golden ratio: they fill a circle evenly, so that bins that are
+/// used much, wherever they lie, have cells of their own. Where the rows of a nest have stretches of the table to themselves,
+/// a block, which has few neighbouring rows, uses one stretch, nearly all of it: there neighbours get neighbouring cells.
+template <u32 table>
+ACCRUE_DEVICE u32 cellOf(u32 bin, u32 bits) {
+  return Table<table>::isByRow ? bin & ((1u << bits) - 1) : bin * 0x9e3779b1u >> (32 - bits);
+}
 
 template <u32 table>
 ACCRUE_DEVICE u32 tagAddress(const Place &place, u32 cell) {
   return place.address[table] + accrue_native_tags(sizeof(typename Table<table>::Copy), place.cellBits[table]) + cell * 4;
 }
 
+/// Whether the cell, whose tag was seen, is the bin's from now on.
+template <u32 table>
+ACCRUE_DEVICE bool claim(const Place &place, u32 cell, u32 tag, u32 bin) {
+  if (tag == noBin) tag = exchangeShared(tagAddress<table>(place, cell), noBin, bin);
+  return tag == noBin || tag == bin;
+}
+
+/// The same number, of which the compiler knows nothing: what leads to it is computed in 32 bits.
+ACCRUE_DEVICE u32 low(u64 number) {
+  u32 bits = (u32)number;
+  asm("" : "+r"(bits));
+  return bits;
+}
+
 template <u32 table>
 ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &place, bool isSet, u64 bin,
                               typename Table<table>::Element weight) {
   using This = Table<table>;
-  const u32 cells = 1u << place.cellBits[table], cell = cellOf(bin, place.cellBits[table]);
+  const u32 wanted = low(bin), none = 1u << place.cellBits[table];
   const bool isInside = isSet && (!This::isChecked || bin < place.bins[table]);
-  const u32 at = tagAddress<table>(place, cell), wanted = (u32)bin + 1, seen = loadShared(at);
-  const u32 tag = claimSharedIf(isInside && seen == 0, at, wanted, seen);
-  const bool isHere = isInside && (tag == wanted || tag == 0);  // 0: it was free, and is this bin's now
+  u32 cell = cellOf<table>(wanted, place.cellBits[table]);
+  const u32 tag = loadShared(tagAddress<table>(place, cell));
+  if (!isInside || tag != wanted) {
+    if (!isInside || !claim<table>(place, cell, tag, wanted)) {
+      cell ^= none / 2;
+      if (!isInside || !claim<table>(place, cell, loadShared(tagAddress<table>(place, cell)), wanted)) {
+        cell = none;
+        if (isSet) updateHistogram<table>(launch, This::isChecked ? bin : wanted, weight);
+      }
+    }
+  }
   if constexpr (This::isCounted) {  // without a branch, as everywhere
-    incrementShared(place.address[table] + (isHere ? cell : cells) * 4);
-  } else if (isHere) {
+    incrementShared(place.address[table] + cell * 4);
+  } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }
-  if (isSet && !isHere) updateHistogram<table>(launch, bin, weight);
 }
 
 template <u32 table>
@@ -42,7 +74,7 @@ ACCRUE_DEVICE void clearCells(const Place &place) {
   u32 *const tags = sharedPointer<u32>(tagAddress<table>(place, 0));
   for (u32 cell = thread(); cell < 1u << place.cellBits[table]; cell += threads()) {
     copy[cell] = emptyBin<table>();
-    tags[cell] = 0;
+    tags[cell] = noBin;
   }
 }
 
@@ -54,7 +86,7 @@ ACCRUE_DEVICE void mergeCells(const accrue_native_launch &launch, const Place &p
   const u32 cells = 1u << place.cellBits[table], first = (u32)((u64)block() * cells / blocks());
   for (u32 i = thread(); i < cells; i += threads()) {
     const u32 cell = (first + i) & (cells - 1);
-    if (tags[cell]) mergeBin<table>(launch, tags[cell] - 1, copy[cell]);
+    if (tags[cell] != noBin) mergeBin<table>(launch, tags[cell], copy[cell]);
   }
 }
 

@@ -28,6 +28,7 @@ struct Table {
   uint64_t stride = 4, offset = 0;
   std::string weight;       // what every update adds, as a C expression; empty: that differs
   bool isChecked = false;
+  bool isByRow = false;     // the rows of a nest have stretches of it to themselves
 };
 
 /// An address that the body uses, and by how many bytes what it reads there moves on with the innermost loop's variable;

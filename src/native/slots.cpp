@@ -8,6 +8,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include "native/rows.h"
 
 namespace accrue {
 
@@ -108,6 +109,7 @@ class SlotMaker {
     if (atomic.getOperation() == AtomicRMWInst::FSub) weight = builder.CreateFNeg(weight);
 
     const unsigned table = tableFor(histogram, type, stride, offset);
+    result.tables[table].isByRow |= liesByRow(bin, rows(), function.getArg(0));
     const auto *constant = dyn_cast<Constant>(weight);
     const std::string text = constant && what.operation == Operation::Add ? inC(*constant, type) : "";
     const bool isFirst = llvm::none_of(result.slots, [&](const Slot &slot) { return slot.table == table; });
@@ -125,6 +127,13 @@ class SlotMaker {
     atomic.eraseFromParent();
     RecursivelyDeleteTriviallyDeadInstructions(pointer);
     return std::nullopt;
+  }
+
+  /// The variables of all loops but the innermost.
+  SmallVector<const Value *, 4> rows() const {
+    SmallVector<const Value *, 4> variables;
+    for (size_t i = 3; i + 1 < function.arg_size(); ++i) variables.push_back(function.getArg(i));
+    return variables;
   }
 
   /// A pointer as a bin and a place in the element: bin = constant + sum of the parts, each a value times a number.

@@ -123,6 +123,28 @@ TEST(Body, NumbersLoopsTogether) {
   EXPECT_EQ(body.run({1, 2}), (Updates{{"h", 0, 250, 1}}));
 }
 
+/// Whether rows have stretches of h to themselves, where its bin is `index` in a loop over i in one over a.
+bool liesByRow(const std::string &index) {
+  return HostBody("void count(const int *data, const int *first, int n, int m, int width, int h[64][256], int *flat) {\n"
+                  "#pragma acc parallel loop collapse(2) copyin(data[0:n], first[0:m]) copy(h[0:64][0:256], flat[0:9000])\n"
+                  "for (int a = 0; a < m; a++) for (int i = 0; i < n; i++) {\n"
+                  "#pragma acc atomic\n" + index + "++; } }")
+      .liesByRow();
+}
+
+TEST(Body, SeesTablesThatLieByRow) {
+  EXPECT_TRUE(liesByRow("flat[(a + 1) * width + data[i]]"));
+  EXPECT_TRUE(liesByRow("flat[data[i] - 3 + a * 100]"));
+  EXPECT_TRUE(liesByRow("flat[(data[i] + a) * 4]"));
+  EXPECT_TRUE(liesByRow("h[a][data[i]]"));
+  EXPECT_TRUE(liesByRow("h[63 - a][data[i]]"));
+  EXPECT_FALSE(liesByRow("flat[data[i]]"));
+  EXPECT_FALSE(liesByRow("flat[first[a] * width + data[i]]"));  // rows may meet
+  EXPECT_FALSE(liesByRow("flat[(data[i] * a) % 9000]"));
+  EXPECT_FALSE(liesByRow("flat[width + data[i]]"));
+  EXPECT_FALSE(liesByRow("flat[i * width + data[a]]"));         // i goes through all of it in every row
+}
+
 TEST(Body, TellsMembersApart) {
   HostBody body(R"(struct cell { int count; double sum; int label; };
   void count(const int *key, int n, struct cell *grid) {

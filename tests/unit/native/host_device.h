@@ -41,12 +41,10 @@ ACCRUE_DEVICE void incrementShared(u32 address) {
 ACCRUE_DEVICE u32 loadShared(u32 address) {
   return __atomic_load_n(reinterpret_cast<u32 *>(sharedBytes() + address), __ATOMIC_RELAXED);
 }
-ACCRUE_DEVICE u32 claimSharedIf(bool condition, u32 address, u32 value, u32 otherwise) {
-  u32 seen = 0;
-  if (!condition) return otherwise;
-  __atomic_compare_exchange_n(reinterpret_cast<u32 *>(sharedBytes() + address), &seen, value, false, __ATOMIC_RELAXED,
+ACCRUE_DEVICE u32 exchangeShared(u32 address, u32 expected, u32 value) {
+  __atomic_compare_exchange_n(reinterpret_cast<u32 *>(sharedBytes() + address), &expected, value, false, __ATOMIC_RELAXED,
                               __ATOMIC_RELAXED);
-  return seen;
+  return expected;
 }
 
 }  // namespace accrue

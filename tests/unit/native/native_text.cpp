@@ -130,6 +130,7 @@ HostBody::HostBody(const std::string &code, const std::string &file) : inside(st
 HostBody::~HostBody() = default;
 
 bool HostBody::isOnce() const { return inside->body.isOnce; }
+bool HostBody::liesByRow() const { return inside->body.tables.front().isByRow; }
 
 std::vector<unsigned> HostBody::strides() const {
   std::vector<unsigned> strides;

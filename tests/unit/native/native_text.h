@@ -47,6 +47,7 @@ class HostBody {
 
   bool isOnce() const;
   std::vector<unsigned> strides() const;  // of the addresses
+  bool liesByRow() const;                 // the first table does
   /// What the program calls `text`: an address for arrays and pointers, a value for others.
   void set(const std::string &text, const void *address);
   void setValue(const std::string &text, int64_t value);
