@@ -9,7 +9,7 @@
 //   ACCRUE_ONCE          1: every update runs at most once in an iteration, and may wait in registers
 //   ACCRUE_WIDE          neighbouring iterations that one thread takes, so that their reads are 16 bytes wide; 1: none
 //   ACCRUE_WIDE_AHEAD    how many of such pieces are in flight; ACCRUE_AHEAD: how many single iterations otherwise
-//   ACCRUE_ROWS          how many rows of a nest one thread takes at once where reads are wide; 1: there is one loop
+//   ACCRUE_ROWS          how many rows of a nest one thread takes at once where they read the same; 1: there is one loop
 //   ACCRUE_ADDRESSES(X)  X(number, word of the launch, 1 if read in this way) for each address that the body uses
 //
 // An iteration is collected first: its reads happen, its updates wait as (bin, weight). Only when the reads of several

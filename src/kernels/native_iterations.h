@@ -47,7 +47,7 @@ struct Worker {
   Divider counts[ACCRUE_LOOPS];   // of the loops between the outermost and the innermost
 
   static constexpr u32 width = isWide ? ACCRUE_WIDE : 1, ahead = isWide ? ACCRUE_WIDE_AHEAD : ACCRUE_AHEAD;
-  static constexpr u32 rowsAtOnce = isWide ? ACCRUE_ROWS : 1;
+  static constexpr u32 rowsAtOnce = ACCRUE_ONCE ? ACCRUE_ROWS : 1;
   static constexpr int last = ACCRUE_LOOPS - 1;
 
   ACCRUE_DEVICE Worker(const accrue_native_launch &launch, const Place &place)
@@ -122,15 +122,29 @@ struct Worker {
   }
 
  private:
-  /// The same piece of several rows at once: what is read in wide pieces does not depend on the row, and is read once.
+  /// The same piece of several rows at once: what is read one after the other does not depend on the row, and is read once.
   ACCRUE_DEVICE void groupsOfRows(u64 groups, u64 perRow) const {
     const Divider byRow(perRow);
     const Share share(groups * perRow);
-    for (u64 number = share.first; number < share.end; number += share.stride) {
-      u64 group = number;
-      const u64 piece = byRow.takeRemainder(group);
-      batch<0, rowsAtOnce * width>([&](u32 i) { return at(group * rowsAtOnce + i / width, piece * width + i % width); });
+    u64 number = share.first;
+    if constexpr (!isWide && ahead > 1)  // several pieces, too, which are single columns
+      for (; number + (ahead - 1) * share.stride < share.end; number += ahead * share.stride)
+        piecesOfRows<ahead>(number, share.stride, byRow);
+    for (; number < share.end; number += share.stride) piecesOfRows<1>(number, 0, byRow);
+  }
+
+  template <u32 count>
+  ACCRUE_DEVICE void piecesOfRows(u64 number, u64 stride, const Divider &byRow) const {
+    u64 group[count], piece[count];
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      group[i] = number + i * stride;
+      piece[i] = byRow.takeRemainder(group[i]);
     }
+    constexpr u32 each = rowsAtOnce * width;
+    batch<0, count * each>([&](u32 i) {
+      return at(group[i / each] * rowsAtOnce + i % each / width, piece[i / each] * width + i % width);
+    });
   }
 
   /// Rows from `firstRow` on, with `ahead` pieces in flight.

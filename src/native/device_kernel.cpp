@@ -17,6 +17,7 @@ namespace {
 // updates in waiting that take so many registers do not fit: a bin one, a bin with its weight about three.
 constexpr unsigned mostPasted = 4000, mostWaiting = 48;
 constexpr unsigned mostBytes = 96;  // that one thread reads at once: they take registers as well
+constexpr unsigned mostRead = 32;   // the same, where reads are not wide: more are on their way at the same time
 
 std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const FileTexts &files, std::vector<std::string> &errors) {
   const std::vector<std::string> flags = {
@@ -51,7 +52,10 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
   const unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
   pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
-  if (loops > 1) pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);
+  if (loops > 1) {
+    pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);
+    pace.ahead = std::clamp(mostRead / bytes, 1u, pace.ahead);  // each with so many rows
+  }
   return pace;
 }
 
