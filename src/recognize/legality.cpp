@@ -49,12 +49,9 @@ bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop
   return false;
 }
 
-/// Whether Accrue itself wrote the loop: its functions are in the file, and its names in the loop.
-bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
-  const auto has = [&](const char *name) { return context.Idents.find(name) != context.Idents.end(); };
-  if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin")) return false;
+bool namesAccrue(const Stmt *part) {
   bool found = false;
-  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+  forEachStmt(part, [&](const Stmt *stmt) {
     if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
       const IdentifierInfo *identifier = name->getDecl()->getIdentifier();
       found |= identifier && identifier->getName().starts_with("accrue_");
@@ -62,6 +59,26 @@ bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
     return !found;
   });
   return found;
+}
+
+/// Whether a condition around the construct asks for a plan: the loop is what the program runs without one.
+bool isChosenByPlan(const DeviceLoop &loop) {
+  bool found = false;
+  forEachStmt(loop.function->getBody(), [&](const Stmt *stmt) {
+    const auto *condition = dyn_cast<IfStmt>(stmt);
+    if (condition && namesAccrue(condition->getCond()))
+      forEachStmt(condition->getThen(), [&](const Stmt *part) { return !(found |= part == loop.construct); });
+    return !found;
+  });
+  return found;
+}
+
+/// Whether Accrue itself wrote the loop, or keeps it beside one that it wrote: its functions are in the file, and its names in
+/// the loop, or in a condition around it.
+bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
+  const auto has = [&](const char *name) { return context.Idents.find(name) != context.Idents.end(); };
+  if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin")) return false;
+  return namesAccrue(loop.loop()) || (has("accrue_begin") && isChosenByPlan(loop));
 }
 
 /// The first clause among those the added loops repeat that may not be evaluated twice.

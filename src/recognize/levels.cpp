@@ -86,24 +86,29 @@ class LevelFinder {
   // ---- the construct ----
 
   void construct() {
+    unsigned loops = 0;
+    bool hasLabels = false, isWhole = true;
+    forEachStmt(loop.construct, [&](const Stmt *stmt) {
+      const bool isLoop = isa<OpenACCLoopConstruct, OpenACCCombinedConstruct>(stmt);
+      loops += isLoop;
+      hasLabels |= isa<LabelStmt>(stmt);
+      return !isLoop || stmt == loop.construct;
+    });
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      hasLabels |= isa<LabelStmt>(stmt);
+      return true;
+    });
+    for (const OpenACCConstructStmt *directive : {loop.construct, loop.directive})
+      isWhole &= isHere(*source.offset(directive->getBeginLoc()));
+    const bool isAlone = levels.isCombined || (loops == 1 && !isa<OpenACCCombinedConstruct>(loop.construct));
+    levels.mayRepeat = !hasLabels && isWhole && isAlone;
+
     if (!levels.isCombined && isa<OpenACCCombinedConstruct>(loop.construct))
       return cannot("a sequential loop of the same directive stands around the loop");
     if (!isDeclaredParallel(loop.directive, loop.construct))
       cannot("the compiler shall find out whether the iterations are independent, and the directive does not say it");
-    unsigned loops = 0;
-    forEachStmt(loop.construct, [&](const Stmt *stmt) {
-      const bool isLoop = isa<OpenACCLoopConstruct, OpenACCCombinedConstruct>(stmt);
-      loops += isLoop;
-      if (isa<LabelStmt>(stmt)) levels.mayRepeat = false;
-      return !isLoop || stmt == loop.construct;
-    });
-    for (const OpenACCConstructStmt *directive : {loop.construct, loop.directive})
-      if (!isHere(*source.offset(directive->getBeginLoc()))) cannot("the directive stands in an #if of its own");
-    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-      if (isa<LabelStmt>(stmt)) levels.mayRepeat = false;
-      return true;
-    });
-    if (!levels.isCombined && loops > 1) cannot("the construct holds other loops");
+    if (!isWhole) cannot("the directive stands in an #if of its own");
+    if (!isAlone) cannot("the construct holds other loops");
     if (isKernels(loop.construct)) kernels();
   }
 

@@ -36,13 +36,13 @@ constexpr const char *dataText = R"(#pragma acc data{{clauses}}{{if}}
 {
 )";
 
-constexpr const char *notNativeText = R"(if ({{plan}}.strategy != ACCRUE_NATIVE) {
-)";
-
-constexpr const char *elseNotNativeText = R"(} else if ({{plan}}.strategy != ACCRUE_NATIVE) {
+constexpr const char *leaveText = R"(if ({{plan}}.strategy == ACCRUE_LEAVE) {
 )";
 
 constexpr const char *chipText = R"(if ({{plan}}.strategy == ACCRUE_GANG_PRIVATE) {
+)";
+
+constexpr const char *notNativeText = R"(if ({{plan}}.strategy != ACCRUE_NATIVE) {
 )";
 
 constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{plan}}.locals > 0 ? (int){{plan}}.locals : 1){{private}})
@@ -131,16 +131,18 @@ class Adaptive {
     std::string before = spread.front() + (hasThreads() ? fill(teamText, withPrivates()) : "") + copies() + fill(lText, plan);
     if (hasThreads()) before += fill(shareText, withSharing());
     std::string after = (hasThreads() ? barrierText : "") + merges() + (hasThreads() ? "}\n" : "");
-    if (chip.way == GangWay::None) {
-      if (native) before = fill(notNativeText, plan) + before, after += "}\n";
-      placer.around(site.construct, front + before, after + close, site.indentUnit);
-    } else {
-      auto form = onChip(inChip);
-      if (!form) return form.takeError();
-      placer.around(site.construct, front + fill(chipText, plan), after + "}\n" + close, site.indentUnit);
-      edits.insertBefore(site.construct.directive.line, *form);
-      placer.before(site.construct, (native ? fill(elseNotNativeText, plan) : "} else {\n") + before, site.indentUnit);
+    auto branches = otherForms(inChip);
+    if (!branches) return branches.takeError();
+    const bool isChosen = native || !branches->empty();
+    placer.around(site.construct, front, after + (isChosen ? "}\n" : "") + close, site.indentUnit);
+    std::string otherwise;
+    for (const Branch &branch : *branches) {
+      placer.before(site.construct, otherwise + branch.condition, site.indentUnit);
+      edits.insertBefore(site.construct.directive.line, branch.construct);
+      otherwise = "} else ";
     }
+    if (isChosen) before = otherwise + (native ? fill(notNativeText, plan) : "{\n") + before;
+    placer.before(site.construct, before, site.indentUnit);
     addClauses(spread);
     redirect(spread);
     return llvm::Error::success();
@@ -262,7 +264,25 @@ class Adaptive {
     return both.empty() ? "1" : both;
   }
 
-  // ---- on the chip ----
+  // ---- other forms of the construct ----
+
+  struct Branch {
+    std::string condition, construct;  // lines
+  };
+
+  /// Those that stand in front of the program's own loop. `leave` is what the program wrote, to the letter: a line that
+  /// picks a copy would cost some loops a fifth of their time.
+  llvm::Expected<std::vector<Branch>> otherForms(const Names &inChip) const {
+    std::vector<Branch> branches;
+    if (site.levels.mayRepeat)
+      branches.push_back({fill(leaveText, plan), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
+    if (chip.way != GangWay::None) {
+      auto form = onChip(inChip);
+      if (!form) return form.takeError();
+      branches.push_back({fill(chipText, plan), *form});
+    }
+    return branches;
+  }
 
   llvm::Expected<std::string> onChip(Names inChip) const {
     std::vector<std::string> bins;

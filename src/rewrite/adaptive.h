@@ -4,8 +4,8 @@
 //
 // What is written:
 //   before   the site as the runtime knows it, the histograms' sizes, the question; copies come from the runtime's pool
-//   loop     twice at most: the program's own, in which a line picks a copy or the histogram (leave, duplicate, and a
-//            thread's copy for openmp); and the gangs' form of it (gang-private), where that can be written
+//   loop     as it was (leave), where its text may be repeated; the gangs' form of it (gang-private), where that can be
+//            written; and one in which a line picks a copy (duplicate, a thread's copy for openmp) or the histogram
 //   after    the merge, which leaves the copies as new; the end of the launch
 //
 // Cost: what the chosen strategy costs, and a question of less than two microseconds. See docs/RUNTIME.md.

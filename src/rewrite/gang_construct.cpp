@@ -117,8 +117,8 @@ class GangPrivate {
   // ---- the directives ----
 
   void directives() {
-    std::vector<std::string> sizes = {"num_gangs(" + form.gangs + ")", "num_workers(" + form.workers + ")",
-                                      "vector_length(" + form.lanes + ")"};
+    // As many workers as there are registers for: a number here would make GCC's runtime end a program that needs more.
+    std::vector<std::string> sizes = {"num_gangs(" + form.gangs + ")", "vector_length(32)"};
     llvm::append_range(sizes, levels.onConstruct);
     if (site.defaultNone) sizes.push_back("firstprivate(" + llvm::join(form.scalars, ", ") + ")");
     const Region &outer = site.construct;

@@ -14,7 +14,6 @@ namespace accrue {
 /// What the text of a construct names: C expressions, evaluated in front of it.
 struct GangForm {
   std::string gangs;  // how many: a variable
-  std::string workers = "32", lanes = "32";
   std::vector<std::string> iterations;   // variables: of each loop that is counted flat
   std::string all;                       // a variable: of all of them together
   std::string share;                     // a variable: of each gang

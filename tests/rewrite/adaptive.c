@@ -1,6 +1,8 @@
-// The strategy adaptive: the runtime is asked at each launch; the loop stands twice, once for copies on the chip.
+// The strategy adaptive: the runtime is asked at each launch; the loop stands there as it was, for copies on the chip, and for
+// those in device memory. Rewritten once more, nothing changes.
 // RUN: %accrue opt --strategy adaptive %s 2>%t.report | grep -v 'CHECK\|RUN:' | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT < %t.report
+// RUN: %accrue opt --strategy adaptive %s -o %t.c && %accrue opt --strategy duplicate %t.c -o %t.again.c && cmp %t.c %t.again.c
 // RUN: %same
 #include <stdio.h>
 
@@ -14,8 +16,14 @@ int main(void) {
   {
     // CHECK:      static accrue_site accrue_loop = {__FILE__, {{[0-9]+}}, __func__, ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE | ACCRUE_OPENMP, 1, 0};
     // CHECK:      accrue_begin(&accrue_run, &accrue_loop, accrue_iterations(0, n, 1), accrue_sizes, 1, 1, 0, 0);
-    // CHECK-NEXT: if (accrue_run.strategy == ACCRUE_GANG_PRIVATE) {
-    // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) num_workers(32) vector_length(32)
+    // CHECK-NEXT: if (accrue_run.strategy == ACCRUE_LEAVE) {
+    // CHECK-NEXT: #pragma acc parallel loop{{$}}
+    // CHECK-NEXT: for (int i = 0; i < n; i++) {
+    // CHECK-NEXT:   #pragma acc atomic update
+    // CHECK-NEXT:   hist[data[i]]++;
+    // CHECK-NEXT: }
+    // CHECK-NEXT: } else if (accrue_run.strategy == ACCRUE_GANG_PRIVATE) {
+    // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32)
     // CHECK:      } else {
     // CHECK:      ACCRUE_OMP(for schedule(static) nowait)
     // CHECK-NEXT: #pragma acc parallel loop num_gangs(accrue_gangs) vector_length(256) deviceptr(accrue_hist)
@@ -30,7 +38,7 @@ int main(void) {
       hist[data[i]]++;
     }
   }
-  // Too many bins for the chip: one loop. Its queue is told to the runtime.
+  // Too many bins for the chip: one loop less. Its queue is told to the runtime.
   // CHECK: ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0};
   // CHECK: accrue_begin({{.*}}, 1, (n > 10) != 0, 1, ACCRUE_QUEUE(2));
   // CHECK-NOT: ACCRUE_GANG_PRIVATE

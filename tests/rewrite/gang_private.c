@@ -19,7 +19,7 @@ int main(void) {
     // CHECK-NEXT: const size_t accrue_n = accrue_iterations(0, n, 1);
     // CHECK-NEXT: const int accrue_gangs = accrue_count_gangs(accrue_n, 4096);
     // CHECK-NEXT: const size_t accrue_share = accrue_share_of(accrue_n, accrue_gangs, 32);
-    // CHECK-NEXT: #pragma acc parallel loop gang num_gangs(accrue_gangs) num_workers(32) vector_length(32)
+    // CHECK-NEXT: #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32)
     // CHECK-NEXT: for (int accrue_g = 0; accrue_g < accrue_gangs; accrue_g++) {
     // CHECK-NEXT:   unsigned int accrue_h_own[sizeof(h) / sizeof(unsigned int)];
     // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < sizeof(h) / sizeof(unsigned int); accrue_k++) {

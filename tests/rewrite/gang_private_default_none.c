@@ -19,9 +19,8 @@ static void count(int *g, int low, int size) {
 int main(void) {
   int i, part = 2;
   for (i = 0; i < n; i++) data[i] = i % bins;
-  // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) num_workers(32) vector_length(32)
-  // CHECK-NEXT:   default(none) copyin(data) copy(h) firstprivate(part)
-  // CHECK-NEXT:   firstprivate(accrue_n, accrue_gangs, accrue_share)
+  // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32) default(none)
+  // CHECK-NEXT:   copyin(data) copy(h) firstprivate(part) firstprivate(accrue_n, accrue_gangs, accrue_share)
   // CHECK:      int accrue_h_own[30];
   #pragma acc parallel loop default(none) copyin(data) copy(h) firstprivate(part)
   for (i = 0; i < n; i++) {

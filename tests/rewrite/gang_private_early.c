@@ -20,7 +20,7 @@ int main(void) {
   int i;
   for (i = 0; i < n; i++) data[i] = i * 7 % 1000, weight[i] = i % 4 * 0.25f;
 
-  // CHECK-LABEL: {{^ +}}copyin(data, weight) copy(cells)
+  // CHECK-LABEL: {{^ +}}copy(cells)
   // CHECK:      const size_t accrue_part = (accrue_last - accrue_first) / 4;
   // CHECK-NEXT: #pragma acc loop worker vector
   // CHECK-NEXT: for (size_t accrue_i = accrue_first; accrue_i < accrue_first + accrue_part; accrue_i++) {
@@ -51,7 +51,7 @@ int main(void) {
   }
 
   // Rows, a difference, and a variable from outside, which is private.
-  // CHECK-LABEL: {{^ +}}copyin(data) copy(grid)
+  // CHECK-LABEL: vector_length(32) copyin(data) copy(grid)
   // CHECK:      #pragma acc loop worker vector private(i)
   // CHECK:        i = 3 + (accrue_i + accrue_part) * 2;
   // CHECK-NEXT:   accrue_b2 = data[i] / 200;
@@ -65,7 +65,7 @@ int main(void) {
   }
 
   // Not where a function is called, which may do anything.
-  // CHECK-LABEL: {{^ +}}copyin(data) copy(left_over)
+  // CHECK-LABEL: {{^ +}}copy(left_over)
   // CHECK-NOT: accrue_part
   // CHECK: accrue_left_over_own[bin_of(data[k])]++;
   #pragma acc parallel loop copyin(data) copy(left_over)

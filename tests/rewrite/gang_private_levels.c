@@ -18,7 +18,7 @@ int main(void) {
   {
     // CHECK:      const size_t accrue_total = accrue_n * accrue_n2;
     // CHECK-NEXT: const int accrue_gangs = 7;
-    // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) num_workers(32) vector_length(32){{$}}
+    // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32){{$}}
     // CHECK:        const size_t accrue_q = ACCRUE_QUOTIENT(accrue_i, accrue_n2);
     // CHECK-NEXT:   int y = (int)accrue_q;
     // CHECK-NEXT:   int x = (int)((w - 1) - (accrue_i - accrue_q * accrue_n2));
@@ -34,8 +34,7 @@ int main(void) {
 
     // CHECK:      accrue_count_gangs(accrue_n3, 32);
     // CHECK-NEXT: accrue_share_of(accrue_n3, accrue_gangs2, 1);
-    // CHECK-NEXT: #pragma acc parallel loop gang num_gangs(accrue_gangs2) num_workers(32) vector_length(32) {{.}}
-    // CHECK-NEXT:     reduction(+:sum, rows)
+    // CHECK-NEXT: #pragma acc parallel loop gang num_gangs(accrue_gangs2) vector_length(32) reduction(+:sum, rows)
     // CHECK:      #pragma acc loop worker private(scratch) reduction(+:sum, rows)
     // CHECK-NEXT: for (size_t accrue_i = accrue_first;
     // CHECK-NEXT:   int y = (int)accrue_i;
@@ -58,7 +57,7 @@ int main(void) {
     }
 
     // In a construct with braces, and in kernels, which becomes parallel.
-    // CHECK:      #pragma acc parallel num_gangs(accrue_gangs3) num_workers(32) vector_length(32) present(c)
+    // CHECK:      #pragma acc parallel num_gangs(accrue_gangs3) vector_length(32) present(c)
     // CHECK-NEXT: {
     // CHECK-NEXT:   #pragma acc loop gang
     // CHECK-NEXT:   for (int accrue_g = 0;
@@ -70,7 +69,7 @@ int main(void) {
           #pragma acc atomic
           c[image[y][x]]++;
     }
-    // CHECK:      #pragma acc parallel num_gangs(accrue_gangs4) num_workers(32) vector_length(32) async(1) wait(2)
+    // CHECK:      #pragma acc parallel num_gangs(accrue_gangs4) vector_length(32) async(1) wait(2)
     #pragma acc kernels async(1) wait(2)
     #pragma acc loop independent
     for (int y = 0; y < h; y++) {
