@@ -17,9 +17,9 @@
 #include "counting.h"
 
 static const char *const plans[] = {
-    "leave",           "duplicate:4",       "duplicate:8",           "duplicate:16",          "duplicate:32",
-    "duplicate:64",    "duplicate:128",     "duplicate:256",         "duplicate:512",         "duplicate:1024",
-    "gang-private:66x32x32", "gang-private:132x32x32", "gang-private:264x32x32",
+    "leave",           "duplicate:4",      "duplicate:8",      "duplicate:16",  "duplicate:32",
+    "duplicate:64",    "duplicate:128",    "duplicate:256",    "duplicate:512", "duplicate:1024",
+    "gang-private:66", "gang-private:132", "gang-private:264",
 #ifdef NATIVE
     "native",
 #endif

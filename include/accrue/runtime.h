@@ -79,7 +79,7 @@ typedef struct accrue_place {
 typedef struct accrue_plan {
   int strategy;            /* one of the above */
   size_t locals;           /* duplicate: copies of each histogram; openmp: threads. 0: none, the loop as it was */
-  int gangs, workers, lanes; /* gang-private */
+  int gangs;               /* gang-private */
   void *copies[ACCRUE_MOST_HISTOGRAMS]; /* duplicate, openmp: `locals` copies of each histogram, one after the other */
   int must_fill;           /* they hold anything: all `locals` x `stride` elements must be filled; else they hold the
                               identity. Always 1 for openmp, whose threads fill the copies that they will use */

@@ -72,8 +72,7 @@ int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const 
   }
   for (int i = 0; i < count; i++)
     if (histograms[i].bins > histograms[i].private_bins) return 0;
-  return machine->threads == 0 && way->gangs >= 1 && way->gangs <= 1 << 20 && way->workers >= 1 && way->lanes >= 1 &&
-         way->workers <= 32 && way->lanes <= 1024 && way->workers * way->lanes <= 1024;
+  return machine->threads == 0 && way->gangs >= 1 && way->gangs <= 1 << 20;
 }
 
 static double updates_of(const accrue_work *work) {
@@ -128,7 +127,7 @@ static double in_device_memory(const accrue_rates *rates, const accrue_work *wor
 static double on_chip(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work,
                       const accrue_way *way) {
   const int multiprocessors = machine->multiprocessors > 0 ? machine->multiprocessors : rates->multiprocessors;
-  const double threads = (double)way->workers * way->lanes;
+  const double threads = accrue_gang_threads;
   const double room = rates->chip / larger((double)accrue_copy_bytes(work->histograms, work->count), 1);
   /* Gangs that a multiprocessor has at once: by its threads, by its memory, by how many there are. */
   const double gangs = smaller(smaller(threads_of_multiprocessor / threads, larger(room, 1)),

@@ -23,8 +23,8 @@ extern "C" {
 /* A plan without its memory: a strategy and its numbers. */
 typedef struct accrue_way {
   int strategy;
-  size_t locals;             /* duplicate: copies; openmp: threads */
-  int gangs, workers, lanes; /* gang-private */
+  size_t locals; /* duplicate: copies; openmp: threads */
+  int gangs;     /* gang-private */
 } accrue_way;
 
 /* Who carries the launch out. */
@@ -71,6 +71,9 @@ typedef struct accrue_rates {
 enum { accrue_usual_crowding = 16, accrue_usual_updates = 16, accrue_usual_bins = 1 << 17 };
 #define ACCRUE_USUAL_SHARE 0.12
 #define ACCRUE_USUAL_ITERATIONS ((size_t)1 << 24)
+
+/* Threads of a gang, as many as it had when the rates were fitted: now the compiler's runtime decides, by registers. */
+enum { accrue_gang_threads = 1024 };
 
 const accrue_rates *accrue_rates_of(const accrue_machine *machine);
 

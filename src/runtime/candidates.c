@@ -2,12 +2,11 @@
 
 #include <string.h>
 
-enum { least_copies = 4, most_copies = 1024, warp_width = 32 };
+enum { least_copies = 4, most_copies = 1024 };
 static const size_t most_copied_bytes = (size_t)256 << 20, most_threads_bytes = (size_t)1 << 30;
 
-/* Gangs of two multiprocessors. Their sizes are constants of the program: compilers make slow code of others. */
+/* Gangs of two multiprocessors. */
 static const int gangs_of_two[] = {1, 2, 4};
-enum { workers_of_gang = 32 };
 
 typedef struct candidate_list {
   accrue_record *record;
@@ -51,11 +50,8 @@ static void add_gang_private(candidate_list *list) {
   const int multiprocessors = machine->multiprocessors > 0 ? machine->multiprocessors : usual > 0 ? usual : 1;
   for (size_t i = 0; i < sizeof gangs_of_two / sizeof *gangs_of_two; i++) {
     const int most = (multiprocessors * gangs_of_two[i] + 1) / 2;
-    const size_t useful = record->iterations / (workers_of_gang * warp_width) + 1;
-    add_way(list, (accrue_way){.strategy = ACCRUE_GANG_PRIVATE,
-                               .gangs = useful < (size_t)most ? (int)useful : most,
-                               .workers = workers_of_gang,
-                               .lanes = warp_width});
+    const size_t useful = record->iterations / accrue_gang_threads + 1;
+    add_way(list, (accrue_way){.strategy = ACCRUE_GANG_PRIVATE, .gangs = useful < (size_t)most ? (int)useful : most});
   }
 }
 

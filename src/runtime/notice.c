@@ -53,7 +53,7 @@ void accrue_notice_record(const accrue_subject *subject, const accrue_record *re
 }
 
 void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial) {
-  const accrue_way chosen = {plan->strategy, plan->locals, plan->gangs, plan->workers, plan->lanes};
+  const accrue_way chosen = {plan->strategy, plan->locals, plan->gangs};
   notice_text site;
   notice_way way;
   notice_time predicted;
@@ -90,7 +90,7 @@ void accrue_notice_event(const accrue_subject *subject, const accrue_record *rec
 }
 
 void accrue_notice_launch(const accrue_subject *subject, const accrue_plan *plan, double seconds) {
-  const accrue_way used = {plan->strategy, plan->locals, plan->gangs, plan->workers, plan->lanes};
+  const accrue_way used = {plan->strategy, plan->locals, plan->gangs};
   notice_text site;
   notice_way way;
   notice_time time, iterations;

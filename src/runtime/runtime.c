@@ -99,7 +99,7 @@ static accrue_record *record_of(accrue_runtime *runtime, accrue_past *past, accr
 static void use_way(accrue_plan *plan, const accrue_way *way) {
   plan->strategy = way->strategy;
   plan->locals = way->locals;
-  plan->gangs = way->gangs, plan->workers = way->workers, plan->lanes = way->lanes;
+  plan->gangs = way->gangs;
 }
 
 static int needs_copies(const accrue_way *way) {

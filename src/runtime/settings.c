@@ -16,7 +16,7 @@ static void read_strategy(accrue_settings *settings, const char *value) {
     settings->strategies = (unsigned)settings->way.strategy;
   } else {
     accrue_say("ACCRUE_STRATEGY=%.80s is ignored: it may be leave, duplicate, gang-private, openmp, native or adaptive, or a plan "
-               "such as duplicate:64, gang-private:264x32x32, openmp:8", value);
+               "such as duplicate:64, gang-private:132, openmp:8", value);
   }
 }
 

@@ -1,7 +1,7 @@
 /* What the user set in the environment. A value that cannot be used is named in one warning, and then ignored.
 
      ACCRUE_STRATEGY   leave, duplicate, gang-private, openmp, native: only that, with the best numbers; with its numbers
-                       (duplicate:64, gang-private:264x32x32, openmp:8): only that; adaptive: all, as without it
+                       (duplicate:64, gang-private:132, openmp:8): only that; adaptive: all, as without it
      ACCRUE_LOCALS     how many copies, or threads; 0: the loop as it was
      ACCRUE_TRIALS     how many plans are tried for a site and size (12); 0: none, the store and the model decide
      ACCRUE_NOTIFY     0 to 3: nothing; a table at exit; each launch; each decision

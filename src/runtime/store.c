@@ -10,7 +10,8 @@
 #include "runtime/text.h"
 #include "runtime/way.h"
 
-static const char store_format[] = "accrue-store 1\n";
+/* A file's name has the sum of what the first version would write of its subject. */
+static const char store_format[] = ACCRUE_STORE_FORMAT "\n", named_format[] = "accrue-store 1\n";
 enum { most_stored_bytes = 256 << 10, longest_wait = 2000 /* ms */ };
 
 static void warn_once(accrue_store *store, const char *name, const char *what, const char *remedy) {
@@ -21,9 +22,8 @@ static void warn_once(accrue_store *store, const char *name, const char *what, c
 
 /* ---- the key ---- */
 
-void accrue_add_key(accrue_text *text, const accrue_subject *subject, const accrue_record *record) {
+static void add_about(accrue_text *text, const accrue_subject *subject, const accrue_record *record) {
   const accrue_machine *const machine = &record->device->machine;
-  accrue_add(text, "%s", store_format);
   accrue_add_name(text, "file", subject->file);
   accrue_add(text, "line %d\n", subject->line);
   accrue_add_name(text, "function", subject->function);
@@ -36,26 +36,28 @@ void accrue_add_key(accrue_text *text, const accrue_subject *subject, const accr
                record->histograms[i].identity, record->histograms[i].stride > 0);
 }
 
+void accrue_add_key(accrue_text *text, const accrue_subject *subject, const accrue_record *record) {
+  accrue_add(text, "%s", store_format);
+  add_about(text, subject, record);
+}
+
 static int is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
 }
 
-static void name_file(const accrue_subject *subject, const accrue_text *key, char name[accrue_name_room]) {
+void accrue_store_name(const accrue_subject *subject, const accrue_record *record, char name[accrue_name_room]) {
   const char *const slash = strrchr(subject->file, '/');
+  accrue_text named = {0};
   char stem[48];
   snprintf(stem, sizeof stem, "%s", slash ? slash + 1 : subject->file);
   for (char *c = stem; *c; c++)
     if (!is_plain(*c)) *c = '-';
   if (stem[0] == '.') stem[0] = '-';
+  accrue_add(&named, "%s", named_format);
+  add_about(&named, subject, record);
   snprintf(name, accrue_name_room, "%s-%d-%016llx.txt", stem, subject->line,
-           (unsigned long long)accrue_sum(key->data ? key->data : "", key->length));
-}
-
-void accrue_store_name(const accrue_subject *subject, const accrue_record *record, char name[accrue_name_room]) {
-  accrue_text key = {0};
-  accrue_add_key(&key, subject, record);
-  name_file(subject, &key, name);
-  accrue_clear(&key);
+           (unsigned long long)accrue_sum(named.data ? named.data : "", named.length));
+  accrue_clear(&named);
 }
 
 void accrue_add_size(accrue_text *text, const accrue_record *record) {
@@ -153,7 +155,7 @@ int accrue_recall_record(accrue_store *store, const accrue_subject *subject, acc
   const char *part = NULL;
   if (!store->folder[0]) return 0;
   accrue_add_key(&key, subject, record);
-  name_file(subject, &key, name);
+  accrue_store_name(subject, record, name);
   const char *const lines = key.is_short ? NULL : read_lines(store, name, &key, &text);
   if (lines) part = find_part(lines, record);
   if (part) recall_part(record, part, end_of_part(part));
@@ -242,7 +244,7 @@ int accrue_store_records(accrue_store *store, const accrue_subject *subject, acc
   int lock;
   if (!store->folder[0]) return 0;
   accrue_add_key(&key, subject, like);
-  name_file(subject, &key, name);
+  accrue_store_name(subject, like, name);
   int code = key.is_short ? ENOMEM : accrue_lock_folder(store->folder, store->is_stuck ? 0 : longest_wait, &lock);
   if (!code) {
     store->is_stuck |= lock < 0;

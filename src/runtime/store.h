@@ -1,7 +1,7 @@
 /* The store of what launches took, for later runs: a folder with one file for each site, device and kind of histograms, all
    sizes inside. Readable text, one "key value" per line:
 
-     accrue-store 1
+     accrue-store 2
      file histogram.c
      line 27
      ...                              what it is about; a file about anything else is not believed
@@ -13,7 +13,8 @@
 
    A file is written beside its place and renamed, so that it is whole at any time, whoever is killed. It keeps what others
    wrote there meanwhile; a lock, where the file system has them, makes sure that nothing is lost between. What cannot be
-   read is as good as not there. */
+   read is as good as not there. Files have the same names in all versions, so that one of another version is found, told of
+   and replaced. */
 #ifndef ACCRUE_RUNTIME_STORE_H
 #define ACCRUE_RUNTIME_STORE_H
 #include "runtime/record.h"
@@ -22,6 +23,8 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+#define ACCRUE_STORE_FORMAT "accrue-store 2"
 
 /* Whom a file is about. */
 typedef struct accrue_subject {

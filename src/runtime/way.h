@@ -1,5 +1,5 @@
-/* A way to carry out a launch, in words: leave, duplicate:64, gang-private:264x32x32, openmp:8, native. The same in the store,
-   in messages and in ACCRUE_STRATEGY. */
+/* A way to carry out a launch, in words: leave, duplicate:64, gang-private:132, openmp:8, native. The same in the store, in
+   messages and in ACCRUE_STRATEGY. */
 #ifndef ACCRUE_RUNTIME_WAY_H
 #define ACCRUE_RUNTIME_WAY_H
 #include "plan/model.h"

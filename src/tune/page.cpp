@@ -1,7 +1,7 @@
 #include "tune/page.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "bench/html.h"
 #include "bench/line_plot.h"
@@ -32,10 +32,6 @@ size_t numberOf(const Way &way) {
   return way.strategy == ACCRUE_GANG_PRIVATE ? static_cast<size_t>(way.gangs) : way.locals;
 }
 
-std::string lineNameOf(const Way &way) {
-  return way.strategy == ACCRUE_GANG_PRIVATE ? std::to_string(way.workers) + " workers" : "measured";
-}
-
 /// Seconds in the unit that makes the longest at least 1.
 struct Unit {
   double factor;
@@ -55,8 +51,7 @@ class Curves {
       const Way way = *wayOf(row.plan);
       if (way.strategy == ACCRUE_LEAVE && row.measured->hasTime()) leave = row.measured->time();
       if (way.strategy != grid.strategy || !row.measured->hasTime()) continue;
-      points.push_back({way, row.measured->time(), row.predicted});
-      numbers.insert(numberOf(way));
+      points[numberOf(way)] = {row.measured->time(), row.predicted};
       longest = std::max({longest, row.measured->time(), row.predicted});
     }
     isLeaveDrawn = leave > 0 && leave <= tooFar * longest;
@@ -72,39 +67,26 @@ class Curves {
     plot.across = grid.across;
     plot.up = std::string(unit.name) + " a launch";
     plot.isShare = false;
-    for (const size_t number : numbers) plot.places.push_back(std::to_string(number));
-    for (const Point &point : points)
-      lineOf(plot, lineNameOf(point.way)).values[placeOf(point)] = point.time * unit.factor;
-    for (const Point &point : points) {
-      auto &value = lineOf(plot, "predicted").values[placeOf(point)];
-      if (!value || point.predicted * unit.factor < *value) value = point.predicted * unit.factor;
+    plot.lines = {{"measured", {}}, {"predicted", {}}};
+    for (const auto &[number, point] : points) {
+      plot.places.push_back(std::to_string(number));
+      plot.lines[0].values.push_back(point.time * unit.factor);
+      plot.lines[1].values.push_back(point.predicted * unit.factor);
     }
-    if (isLeaveDrawn) lineOf(plot, "as it was").values.assign(numbers.size(), leave * unit.factor);
+    if (isLeaveDrawn) plot.lines.push_back({"as it was", Values(points.size(), leave * unit.factor)});
     else if (leave > 0) plot.below += "; as it was, " + secondsText(leave);
     return plot;
   }
 
  private:
+  using Values = std::vector<std::optional<double>>;
   static constexpr double tooFar = 4;  // a line so far above the others would flatten them
 
   struct Point {
-    Way way;
     double time, predicted;
   };
 
-  size_t placeOf(const Point &point) const {
-    return static_cast<size_t>(std::distance(numbers.begin(), numbers.find(numberOf(point.way))));
-  }
-
-  bench::Line &lineOf(bench::LinePlot &plot, const std::string &name) const {
-    for (bench::Line &line : plot.lines)
-      if (line.name == name) return line;
-    plot.lines.push_back({name, std::vector<std::optional<double>>(numbers.size())});
-    return plot.lines.back();
-  }
-
-  std::vector<Point> points;
-  std::set<size_t> numbers;
+  std::map<size_t, Point> points;  // by their number of copies, gangs or threads
   double leave = 0, longest = 0;
   bool isLeaveDrawn = false;
 };

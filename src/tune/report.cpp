@@ -7,7 +7,7 @@
 namespace accrue::tune {
 namespace {
 
-constexpr std::string_view head = "accrue-tune 1", keyHead = "accrue-store 1";
+constexpr std::string_view head = "accrue-tune 1", keyHead = ACCRUE_STORE_FORMAT;
 
 /// Whole numbers with spaces between them; nothing if there is anything else.
 template <class Number>

@@ -7,8 +7,6 @@ namespace accrue::tune {
 namespace {
 
 constexpr size_t leastCopies = 2, mostCopies = 1024, mostCopiedBytes = size_t(1) << 30;
-constexpr int warpWidth = 32;
-constexpr int gangWorkers = 32;  // a constant of the program
 /// Gangs of each multiprocessor, in halves of one.
 constexpr int gangHalves[] = {1, 2, 4, 8, 16};
 
@@ -35,12 +33,11 @@ class Builder {
     const int known = about.machine.multiprocessors;
     const int multiprocessors = std::max(known > 0 ? known : accrue_rates_of(&about.machine)->multiprocessors, 1);
     for (int across = 0; across < static_cast<int>(std::size(gangHalves)); across++) {
-      const size_t useful = about.iterations / (size_t(gangWorkers) * warpWidth) + 1;
+      const size_t useful = about.iterations / accrue_gang_threads + 1;
       const auto gangs = static_cast<size_t>(std::max(multiprocessors * gangHalves[across] / 2, 1));
       Way way{};
       way.strategy = ACCRUE_GANG_PRIVATE;
       way.gangs = static_cast<int>(std::min(useful, gangs));
-      way.workers = gangWorkers, way.lanes = warpWidth;
       add(way, across);
     }
   }

@@ -3,7 +3,7 @@
 //
 //   leave, native   one plan each, on no grid
 //   duplicate       l = 2, 3, 4, 6, 8, 12, ... 1024 copies, as far as memory goes
-//   gang-private    1/2, 1, 2, 4, 8 gangs per multiprocessor, of 16 or 32 workers
+//   gang-private    1/2, 1, 2, 4, 8 gangs per multiprocessor
 //   openmp          1, 2, 3, 4, 6, 8, ... threads, and all of them
 #pragma once
 #include "tune/case.h"

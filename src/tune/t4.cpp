@@ -16,14 +16,13 @@ std::string listOf(const List &list, const char *between, Text text) {
   return "[" + result + "]";
 }
 
-/// The strategy's name and its numbers, each by its own name.
-std::string numbersOf(const Way &way) {
+/// The strategy's name and its number, by a name of its own.
+std::string numberOf(const Way &way) {
   const std::string text = textOf(way), strategy = "\"strategy\": " + quoted(text.substr(0, text.find(':')));
   if (way.strategy == ACCRUE_DUPLICATE) return strategy + ", \"copies\": " + std::to_string(way.locals);
   if (way.strategy == ACCRUE_OPENMP) return strategy + ", \"threads\": " + std::to_string(way.locals);
-  if (way.strategy != ACCRUE_GANG_PRIVATE) return strategy;
-  return strategy + ", \"gangs\": " + std::to_string(way.gangs) + ", \"workers\": " + std::to_string(way.workers) +
-         ", \"lanes\": " + std::to_string(way.lanes);
+  if (way.strategy == ACCRUE_GANG_PRIVATE) return strategy + ", \"gangs\": " + std::to_string(way.gangs);
+  return strategy;
 }
 
 std::string configurationOf(const Case &about, const std::string &plan) {
@@ -31,7 +30,7 @@ std::string configurationOf(const Case &about, const std::string &plan) {
       listOf(about.histograms, ", ", [](const accrue_histogram &one) { return std::to_string(one.bins); });
   const std::string iterations = about.iterations == ACCRUE_UNKNOWN ? "null" : std::to_string(about.iterations);
   return "{\"site\": " + quoted(about.site()) + ", \"iterations\": " + iterations + ", \"bins\": " + bins +
-         ", \"device\": " + quoted(about.device) + ", \"plan\": " + quoted(plan) + ", " + numbersOf(*wayOf(plan)) + "}";
+         ", \"device\": " + quoted(about.device) + ", \"plan\": " + quoted(plan) + ", " + numberOf(*wayOf(plan)) + "}";
 }
 
 std::string invalidityOf(const Measured &measured) {

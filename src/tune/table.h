@@ -7,7 +7,7 @@ namespace accrue::tune {
 
 std::string tableText(const Tuned &tuned, const TerminalLook &look);
 
-/// "gang-private:264x32x32, 820 us a launch, 21.6 times as fast as the loop as it was"
+/// "gang-private:132, 820 us a launch, 21.6 times as fast as the loop as it was"
 std::string verdictOf(const Tuned &tuned);
 
 /// The plans that were run or refused, in the order of the space, and then others.

@@ -1,5 +1,5 @@
-// A plan as people and files write it (leave, duplicate:64, gang-private:264x32x32, openmp:8), and back: the runtime's
-// own spelling.
+// A plan as people and files write it (leave, duplicate:64, gang-private:132, openmp:8), and back: the runtime's own
+// spelling.
 #pragma once
 #include <optional>
 #include <string>

@@ -4,7 +4,7 @@
   pretend_site.py [--sites N] [--once] [--print TEXT] [--say-plan] [--fail-at PLAN] [--count FILE] [--wait-at PLAN FILE]
 
 With --wait-at it puts its number into FILE and waits to be ended. On a device with 100 multiprocessors: duplicate is best
-with 48 copies, gang-private with 200 gangs of 32 workers and better than that. The second site is best left alone."""
+with 48 copies, gang-private with 200 gangs and better than that. The second site is best left alone."""
 import argparse
 import math
 import os
@@ -27,12 +27,11 @@ def nanoseconds(plan, site):
         return 20000000
     if name == "duplicate":
         return int(3000000 * (1 + abs(math.log2(int(numbers) / 48)) / 3))
-    gangs, workers, _ = map(int, numbers.split("x"))
-    return int(1000000 * (1 + abs(math.log2(gangs / 200)) / 4 + (32 - workers) / 64))
+    return int(1000000 * (1 + abs(math.log2(int(numbers) / 200)) / 4))
 
 
 def key(site):
-    return ("accrue-store 1\nfile pretend.c\nline %d\nfunction main\nstrategies 7\nupdates 1\ndevice Pretended GPU\nkind gpu\n"
+    return ("accrue-store 2\nfile pretend.c\nline %d\nfunction main\nstrategies 7\nupdates 1\ndevice Pretended GPU\nkind gpu\n"
             "multiprocessors 100\nthreads 0\nhistogram 4 256 0 0\n" % (10 + 10 * site))
 
 

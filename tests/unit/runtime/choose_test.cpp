@@ -20,7 +20,7 @@ TEST(Choose, TheUsersStrategyComesFirst) {
     Rig rig(settingsOf({{"ACCRUE_STRATEGY", name}}));
     for (const std::string &way : rig.launches(60)) EXPECT_EQ(way.find(name), 0u) << way;
   }
-  for (const char *way : {"leave", "duplicate:64", "duplicate:3", "gang-private:7x8x32"}) {
+  for (const char *way : {"leave", "duplicate:64", "duplicate:3", "gang-private:7"}) {
     Rig rig(settingsOf({{"ACCRUE_STRATEGY", way}}));
     for (const std::string &one : rig.launches(20)) EXPECT_EQ(one, way);
   }

@@ -164,7 +164,7 @@ TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
   const auto predict = [&](size_t iterations, size_t bins, int strategy, double hottest = -1) {
     const accrue_histogram histogram{bins, 4, 0, 0, 0};
     const accrue_work work{iterations, 1, &histogram, 1, hottest};
-    const accrue_way way{strategy, 0, 0, 0, 0};
+    const accrue_way way{strategy, 0, 0};
     return accrue_predict(&machine, &work, &way);
   };
   const accrue_rates &rates = *accrue_rates_of(&machine);

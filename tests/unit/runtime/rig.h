@@ -76,7 +76,7 @@ inline accrue_settings settingsOf(const std::map<std::string, std::string> &envi
 }
 
 inline std::string wayOf(const accrue_plan &plan) {
-  const accrue_way way{plan.strategy, plan.locals, plan.gangs, plan.workers, plan.lanes};
+  const accrue_way way{plan.strategy, plan.locals, plan.gangs};
   char text[accrue_way_room] = "?";
   accrue_way_to_text(&way, text);
   return text;

@@ -34,6 +34,14 @@ TEST(Settings, AStrategyMayComeWithItsNumbers) {
   EXPECT_FALSE(accrue_is_forced(&settings));
 }
 
+TEST(Settings, AWarningShowsPlansAsTheyAreWritten) {
+  accrue_settings settings;
+  const std::string said = warningsOf({{"ACCRUE_STRATEGY", "gang-private:132x32x32"}}, &settings);
+  EXPECT_NE(said.find("ACCRUE_STRATEGY=gang-private:132x32x32 is ignored"), said.npos) << said;
+  EXPECT_NE(said.find("such as duplicate:64, gang-private:132, openmp:8\n"), said.npos) << said;
+  EXPECT_FALSE(accrue_is_forced(&settings));
+}
+
 TEST(Settings, UnusableValuesAreNamedAndIgnored) {
   for (const char *name : {"ACCRUE_STRATEGY", "ACCRUE_LOCALS", "ACCRUE_TRIALS", "ACCRUE_NOTIFY"})
     for (const char *value : {"fast", "-1", " 8", "8x", "1e3", "99999999999999999999"}) {

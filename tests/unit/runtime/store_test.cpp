@@ -22,6 +22,13 @@ accrue_settings storedIn(const std::string &folder) {
 
 double likesSixteen(const accrue_plan &plan) { return plan.locals == 16 ? 1e-3 : 2e-3; }
 
+std::string sumOf(const std::string &text) {
+  char sum[17];
+  snprintf(sum, sizeof sum, "%016llx", (unsigned long long)accrue_sum(text.data(), text.size()));
+  return sum;
+}
+std::string withSum(const std::string &text) { return text + "sum " + sumOf(text) + "\n"; }
+
 class Store : public testing::Test {
  protected:
   /// A run in which plans are tried until duplicate:16 has settled.
@@ -98,7 +105,7 @@ TEST_F(Store, CountsTrialsOnAcrossRuns) {
 TEST_F(Store, IsReadable) {
   settle();
   const std::string all = text();
-  EXPECT_EQ(all.find("accrue-store 1\nfile dir/histogram.c\nline 27\nfunction main\nstrategies 7\nupdates 1\n"), 0u) << all;
+  EXPECT_EQ(all.find("accrue-store 2\nfile dir/histogram.c\nline 27\nfunction main\nstrategies 7\nupdates 1\n"), 0u) << all;
   EXPECT_NE(all.find("\ndevice Fake GPU\n"), std::string::npos);
   EXPECT_NE(all.find("\nsize 26 256\niterations 67108864\n"), std::string::npos);
   EXPECT_NE(all.find("\ntrial duplicate:16 1000000 "), std::string::npos);
@@ -223,7 +230,7 @@ TEST_F(Store, ASettledPlanThatIsImpossibleHereIsIgnored) {
   settle();
   Rig rig(storedIn(folder.path()));
   rig.launch();
-  const accrue_way impossible{ACCRUE_GANG_PRIVATE, 0, 5000, 32, 64};
+  const accrue_way impossible{ACCRUE_GANG_PRIVATE, 0, (1 << 20) + 1};
   accrue_recall_settled(rig.record(), &impossible, 1e-3);
   EXPECT_EQ(rig.launch(), "duplicate:16");
 }
@@ -235,13 +242,24 @@ TEST_F(Store, EveryDamageIsAMiss) {
   const std::string whole = text();
   const std::vector<std::string> damaged = {
       "", "\n", "x", std::string("\0\0\0\0", 4), std::string(100, '\0'), whole.substr(0, whole.size() / 2), whole + "x", whole + whole,
-      whole.substr(0, whole.size() - 1), "accrue-store 2" + whole.substr(14), "accrue-store 0" + whole.substr(14),
+      whole.substr(0, whole.size() - 1), "accrue-store 1" + whole.substr(14), "accrue-store 3" + whole.substr(14),
       "something else\n" + whole, std::string(3 << 20, 'x'), "sum 0000000000000000\n"};
   for (const std::string &one : damaged) {
     replace(one);
     expectMissWithWarning();
     EXPECT_EQ(firstWay(), "duplicate:16") << "and it was replaced";
   }
+}
+
+TEST_F(Store, AFileOfTheFirstVersionIsToldOfAndReplaced) {
+  settle();
+  const std::string whole = text(), first = "accrue-store 1" + whole.substr(14, whole.find("size ") - 14);
+  EXPECT_EQ(fs::path(file()).filename(), "histogram.c-27-" + sumOf(first) + ".txt") << "the name it had then";
+  replace(withSum(first + "size 26 256\niterations 67108864\ntrial gang-private:100x32x32 820000 9\n"
+                          "settled gang-private:100x32x32 845000\n"));
+  expectMissWithWarning();
+  EXPECT_EQ(text().find("accrue-store 2\n"), 0u);
+  EXPECT_EQ(text().find("x32x32"), std::string::npos);
 }
 
 TEST_F(Store, EveryChangedByteIsAMiss) {
@@ -274,12 +292,9 @@ TEST_F(Store, ValuesNobodyWroteAreIgnored) {
   const std::string whole = text();
   const size_t start = whole.find("iterations ");
   for (const char *lines : {"settled duplicate:16\n", "settled nonsense 5\n", "settled duplicate:16 0\n", "trial duplicate:16 5 -3\n",
-                            "settled gang-private:1x33x32 7\n", "iterations 5\n", "settled duplicate:16 -5 7 8\n", "\n\n\n",
-                            "settled openmp:4 5\n", "size\n", "size 26 256\n"}) {
-    std::string changed = whole.substr(0, start) + lines;
-    char sum[32];
-    snprintf(sum, sizeof sum, "sum %016llx\n", (unsigned long long)accrue_sum(changed.data(), changed.size()));
-    replace(changed + sum);
+                            "settled gang-private:1x32x32 7\n", "settled gang-private:2000000 7\n", "iterations 5\n",
+                            "settled duplicate:16 -5 7 8\n", "\n\n\n", "settled openmp:4 5\n", "size\n", "size 26 256\n"}) {
+    replace(withSum(whole.substr(0, start) + lines));
     Rig rig(storedIn(folder.path()));
     EXPECT_NE(rig.launch(), "duplicate:16") << lines;
     EXPECT_EQ(rig.record()->settled, nullptr) << lines;

@@ -20,7 +20,7 @@ std::map<std::string, int> counts(const std::vector<std::string> &ways) {
 }
 
 TEST(Trials, TheBestStays) {
-  for (const char *best : {"leave", "duplicate:16", "duplicate:512", "gang-private:100x32x32"}) {
+  for (const char *best : {"leave", "duplicate:16", "duplicate:512", "gang-private:100"}) {
     Rig rig;
     rig.cost = [&](const accrue_plan &plan) { return seconds({{best, 0.01}}, plan, 0.02); };
     rig.launches(60);
@@ -82,7 +82,7 @@ TEST(Trials, CloseOnesAreLaunchedMoreOften) {
     const std::string way = wayOf(plan);
     const int one = turn[way]++;
     if (way == "leave") return one < 2 ? 0.0104 : 0.0095;
-    if (way == "gang-private:100x32x32") return 0.0100;
+    if (way == "gang-private:100") return 0.0100;
     return 0.03;
   };
   rig.launches(50);
@@ -123,7 +123,7 @@ TEST(Trials, LaunchesOfOneSizeAreComparedByTheirIterations) {
   bool isLarge = false;
   // Sizes within a factor of two take turns; times follow the model, with gang-private 1.3 times slower than expected.
   rig.cost = [&](const accrue_plan &plan) {
-    const accrue_way way{plan.strategy, plan.locals, plan.gangs, plan.workers, plan.lanes};
+    const accrue_way way{plan.strategy, plan.locals, plan.gangs};
     const double expected = accrue_record_predict(plan.record, &way, plan.iterations);
     return plan.strategy == ACCRUE_GANG_PRIVATE ? 1.3 * expected : expected;
   };

@@ -8,7 +8,7 @@ namespace accrue::tune {
 /// What the runtime would report of a launch by `plan`.
 inline std::string exampleReport(const std::string &plan, const std::string &more, int line = 27) {
   const std::string text =
-      "accrue-tune 1\naccrue-store 1\nfile dir/count.c\nline " + std::to_string(line) +
+      "accrue-tune 1\naccrue-store 2\nfile dir/count.c\nline " + std::to_string(line) +
       "\nfunction main\nstrategies 7\nupdates 1\ndevice Fake GPU\nkind gpu\nmultiprocessors 100\nthreads 0\n"
       "histogram 4 256 0 0\nsize 26 256\nstrides 0\niterations 67108864\navailable 8000000000\nlaunches 4\nasked " +
       plan + "\nran " + plan + "\n" + more;
