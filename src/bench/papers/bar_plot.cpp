@@ -20,6 +20,16 @@ struct Frame {
   double y(double part) const { return bottom - part * (bottom - top); }
 };
 
+double widthOf(const std::string &label) { return letter * static_cast<double>(label.size()); }
+
+/// How far the names of the places reach below the axis: those that are wider than a place stand upright.
+double depthOfPlaces(const BarPlot &plot, double share) {
+  double depth = 15;
+  for (const std::string &place : plot.places)
+    if (widthOf(place) > share) depth = std::max(depth, 6 + widthOf(place));
+  return depth;
+}
+
 double mostOf(const BarPlot &plot) {
   double most = 0;
   for (const BarSeries &series : plot.series)
@@ -40,7 +50,7 @@ void addLegend(Drawing &drawing, const BarPlot &plot) {
   for (size_t i = 0; i < plot.series.size() && plot.series.size() > 1; i++) {
     drawing.shapes.push_back(Box{{left, 52}, {left + 10, 62}, inks[i % inks.size()]});
     drawing.shapes.push_back(Label{{left + 14, 61}, plot.series[i].name, 11, ink.colour});
-    left += 30 + letter * static_cast<double>(plot.series[i].name.size());
+    left += 30 + widthOf(plot.series[i].name);
   }
 }
 
@@ -49,11 +59,14 @@ void addAxes(Drawing &drawing, const Frame &frame, const BarPlot &plot, const He
     drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid.colour, 1});
     drawing.shapes.push_back(Label{{frame.left - 6, frame.y(tick.at) + 4}, tick.label, 11, soft.colour, Anchor::End});
   }
+  const double share = (frame.right - frame.left) / static_cast<double>(plot.places.size());
   for (size_t place = 0; place < plot.places.size(); place++) {
-    const double x = frame.x((static_cast<double>(place) + 0.5) / static_cast<double>(plot.places.size()));
-    drawing.shapes.push_back(Label{{x, frame.bottom + 15}, plot.places[place], 11, soft.colour, Anchor::Middle});
+    const std::string &name = plot.places[place];
+    const double x = frame.left + (static_cast<double>(place) + 0.5) * share;
+    if (widthOf(name) > share) drawing.shapes.push_back(Label{{x + 4, frame.bottom + 6}, name, 11, soft.colour, Anchor::End, true});
+    else drawing.shapes.push_back(Label{{x, frame.bottom + 15}, name, 11, soft.colour, Anchor::Middle});
   }
-  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 32}, plot.across, 11, ink.colour, Anchor::Middle});
+  drawing.shapes.push_back(Label{{frame.x(0.5), drawing.height - 10}, plot.across, 11, ink.colour, Anchor::Middle});
   drawing.shapes.push_back(Label{{14, frame.y(0.5)}, plot.up, 11, ink.colour, Anchor::Middle, true});
 }
 
@@ -69,7 +82,7 @@ void addBars(Drawing &drawing, const Frame &frame, const BarPlot &plot, const He
       if (!bar) continue;
       const double top = frame.y(height.of(bar->value));
       drawing.shapes.push_back(Box{{left, top}, {left + width, frame.bottom}, inks[i % inks.size()]});
-      drawing.shapes.push_back(Label{{left + width / 2, top - 4}, bar->label, 10, ink.colour, Anchor::Middle});
+      drawing.shapes.push_back(Label{{left + width / 2, top - 4}, bar->label, 9, ink.colour, Anchor::Middle});
       left += width;
     }
   }
@@ -81,7 +94,9 @@ void addBars(Drawing &drawing, const Frame &frame, const BarPlot &plot, const He
 Drawing drawingOf(const BarPlot &plot) {
   Drawing drawing;
   drawing.width = plot.width, drawing.height = plot.height;
-  const Frame frame{62, 84, plot.width - 12, plot.height - 42};
+  constexpr double left = 62, rightMargin = 12;
+  const double share = (plot.width - rightMargin - left) / static_cast<double>(std::max<size_t>(plot.places.size(), 1));
+  const Frame frame{left, 84, plot.width - rightMargin, plot.height - 27 - depthOfPlaces(plot, share)};
   const Height height(mostOf(plot) * 1.02, false, false);
   addHead(drawing, plot);
   addLegend(drawing, plot);

@@ -89,6 +89,7 @@ BarPlot timesPlot(const Group &group) {
                {{"naive", {Bar{group.naive->count() / unit.seconds, ""}}},
                 {"with l copies", {std::nullopt}},
                 {"the program's choice", {std::nullopt}}}};
+  plot.height = 360;  // the strategies' names stand upright below
   plot.below = "naive " + secondsText(group.naive->count());
   if (const Measurement *const best = group.best())
     plot.below += ", best " + secondsText(best->count()) + ", " + speedupText(group.speedup(*best)) + " as fast";
