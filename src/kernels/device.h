@@ -182,6 +182,16 @@ ACCRUE_DEVICE u32 fetchAddGlobal(u32 *at, u32 value) {
   return old;
 }
 
+/// The same number, of which the compiler knows nothing.
+ACCRUE_DEVICE u64 hidden(u64 number) {
+  asm("" : "+l"(number));
+  return number;
+}
+ACCRUE_DEVICE u32 hidden(u32 number) {
+  asm("" : "+r"(number));
+  return number;
+}
+
 /// The block's dynamic shared memory. Double for its alignment.
 extern ACCRUE_SHARED double dynamicShared[];
 ACCRUE_DEVICE u32 *sharedWords() { return reinterpret_cast<u32 *>(dynamicShared); }

@@ -37,18 +37,11 @@ ACCRUE_DEVICE bool claim(const Place &place, u32 cell, u32 tag, u32 bin) {
   return tag == noBin || tag == bin;
 }
 
-/// The same number, of which the compiler knows nothing: what leads to it is computed in 32 bits.
-ACCRUE_DEVICE u32 low(u64 number) {
-  u32 bits = (u32)number;
-  asm("" : "+r"(bits));
-  return bits;
-}
-
 template <u32 table>
 ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &place, bool isSet, u64 bin,
                               typename Table<table>::Element weight) {
   using This = Table<table>;
-  const u32 wanted = low(bin), none = 1u << place.cellBits[table];
+  const u32 wanted = hidden((u32)bin), none = 1u << place.cellBits[table];  // hidden: what leads to it is computed in 32 bits
   const bool isInside = isSet && (!This::isChecked || bin < place.bins[table]);
   u32 cell = cellOf<table>(wanted, place.cellBits[table]);
   const u32 tag = loadShared(tagAddress<table>(place, cell));

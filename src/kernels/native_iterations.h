@@ -155,8 +155,10 @@ struct Worker {
     u64 piece = share.first;
     const auto where = [&](u64 number, u32 next) { return inPiece(number, byRow, firstRow, 0, width, next); };
     if constexpr (ACCRUE_ONCE) {
-      for (; piece + (ahead - 1) * stride < end; piece += ahead * stride)
-        batch<0, ahead * width>([&](u32 i) { return where(piece + i / width * stride, i % width); });
+      for (; piece + (ahead - 1) * stride < end; piece += ahead * stride) {
+        const u64 from = hidden(piece);  // or each address would have registers of its own, which there are too few of
+        batch<0, ahead * width>([&](u32 i) { return where(from + i / width * stride, i % width); });
+      }
       if constexpr (width > 1 && ahead > 1)
         for (; piece < end; piece += stride) batch<0, width>([&](u32 i) { return where(piece, i); });
     }

@@ -41,6 +41,8 @@ ACCRUE_DEVICE void incrementShared(u32 address) {
 ACCRUE_DEVICE u32 loadShared(u32 address) {
   return __atomic_load_n(reinterpret_cast<u32 *>(sharedBytes() + address), __ATOMIC_RELAXED);
 }
+ACCRUE_DEVICE u64 hidden(u64 number) { return number; }
+ACCRUE_DEVICE u32 hidden(u32 number) { return number; }
 ACCRUE_DEVICE u32 exchangeShared(u32 address, u32 expected, u32 value) {
   __atomic_compare_exchange_n(reinterpret_cast<u32 *>(sharedBytes() + address), &expected, value, false, __ATOMIC_RELAXED,
                               __ATOMIC_RELAXED);
