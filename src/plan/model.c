@@ -4,25 +4,27 @@ enum { warp_lanes = 32, cache_line = 128, threads_of_multiprocessor = 2048 };
 /* Of native kernels' caches (runtime/native_sizes.c): a block has no more cells than updates. */
 enum { least_cells = 4096, most_cells = 16384 };
 
-/* Fitted to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
+/* Fitted to the table of docs/RUNTIME.md and to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
 static const accrue_rates gpu_rates = {
-    .launch = 2.5e-5,
-    .update = 1.1e-11,
-    .crowded = 7.4e-10,
-    .request = 1.4e-9,
-    .lane = 1.35e-10,
-    .piece = 512,
-    .parts = 512,
-    .cache = 50e6,
-    .far = 7.5e-11,
-    .traffic = 6e-13,
-    .on_chip = 1.4e-12,
-    .crowded_chip = 3e-12,
-    .fork = 1.15e-7,
-    .native = 1e-12,
-    .native_cell = 3e-12,
+    .launch = 2.75e-5,
+    .update = 1.2e-11,
+    .crowded = 7.2e-10,
+    .request = 2.8e-9,
+    .lane = 8.5e-11,
+    .piece = 256,
+    .parts = 1024,
+    .meeting = 12,
+    .cache = 37e6,
+    .far = 4.3e-11,
+    .traffic = 1e-12,
+    .on_chip = 1.2e-12,
+    .crowded_chip = 2.4e-12,
+    .fork = 6.3e-8,
+    .fork_far = 4.8e-8,
+    .native = 9e-13,
+    .native_cell = 2.6e-12,
     .native_missed = 0.5,
-    .native_launch = 1e-5,
+    .native_launch = 1.2e-5,
     .chip = 200e3,
     .multiprocessors = 132,
 };
@@ -86,7 +88,8 @@ static double hottest_of(const accrue_work *work, const accrue_histogram *histog
   if (histogram->bins <= accrue_usual_crowding) return 1.0 / larger((double)histogram->bins, 1);
   /* Histograms of millions of bins are less often crowded. */
   const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->bins);
-  return smaller(0.5, larger(accrue_usual_crowding / (double)histogram->bins, usual));
+  const double least = larger(accrue_usual_crowding / (double)histogram->bins, ACCRUE_LEAST_SHARE);
+  return smaller(0.5, larger(least, usual));
 }
 
 /* How many cache lines of `lines` the 32 lanes of a warp touch, if each takes any. */
@@ -97,15 +100,26 @@ static double parts_of(const accrue_rates *rates, double bytes) {
   return smaller(larger(bytes / rates->piece, 1), rates->parts);
 }
 
+/* How many of l copies of a bin work at once. They fall on the parts of the cache by chance: of a few each has its own
+   part, of many the fullest part gets twice its share. */
+static double copies_at_once(const accrue_rates *rates, double bytes, double l) {
+  const double apart = smaller(l, larger(bytes * l / rates->piece, 1));
+  return apart / (1 + (apart - 1) / (apart + rates->meeting));
+}
+
+/* What of `rate` is paid for `bytes`: only those outside of the cache are far. */
+static double beyond_cache(const accrue_rates *rates, double rate, double bytes) {
+  return bytes > rates->cache ? rate * (1 - rates->cache / bytes) : 0;
+}
+
 /* What updates of one histogram in l copies wait for one another. */
 static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_histogram *histogram, double updates,
                       double l) {
   const double bytes = bytes_of(histogram), all = bytes * l, hottest = hottest_of(work, histogram);
   const double requests = lines_touched(larger(bytes / cache_line, 1));
   const double spread = updates / warp_lanes * (requests * rates->request + warp_lanes * rates->lane) / parts_of(rates, all);
-  const double hot = updates * hottest * rates->crowded / smaller(l, larger(all / rates->piece, 1));
-  const double miss = all > rates->cache ? updates * rates->far * (1 - rates->cache / all) : 0;
-  return hot + (1 - hottest) * spread + miss;
+  const double hot = updates * hottest * rates->crowded / copies_at_once(rates, bytes, l);
+  return hot + (1 - hottest) * spread + updates * beyond_cache(rates, rates->far, all);
 }
 
 /* Adding l copies to the histogram: neighbouring lanes add to neighbouring bins. */
@@ -124,43 +138,53 @@ static double in_device_memory(const accrue_rates *rates, const accrue_work *wor
   return seconds;
 }
 
+static int multiprocessors_of(const accrue_rates *rates, const accrue_machine *machine) {
+  return machine->multiprocessors > 0 ? machine->multiprocessors : rates->multiprocessors;
+}
+
+/* Updates that wait for memory are the faster, the more threads there are; those of one bin take turns on each
+   multiprocessor, however many threads it has. */
 static double on_chip(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work,
                       const accrue_way *way) {
-  const int multiprocessors = machine->multiprocessors > 0 ? machine->multiprocessors : rates->multiprocessors;
-  const double threads = accrue_gang_threads;
+  const double threads = accrue_gang_threads, enough = threads_of_multiprocessor / 2;
+  const double each = larger((double)way->gangs, 1) / multiprocessors_of(rates, machine);
   const double room = rates->chip / larger((double)accrue_copy_bytes(work->histograms, work->count), 1);
   /* Gangs that a multiprocessor has at once: by its threads, by its memory, by how many there are. */
-  const double gangs = smaller(smaller(threads_of_multiprocessor / threads, larger(room, 1)),
-                               larger((double)way->gangs / multiprocessors, 1.0 / multiprocessors));
-  const double busy = smaller(gangs * threads / (threads_of_multiprocessor / 2), 1);
-  /* A multiprocessor's registers hold 1024 threads of such a loop: more gangs than that come in turns. */
-  const double turns = larger(way->gangs * threads / (threads_of_multiprocessor / 2) / multiprocessors, 1);
+  const double gangs = smaller(smaller(threads_of_multiprocessor / threads, larger(room, 1)), each);
+  const double busy = smaller(gangs * threads / enough, 1);
+  /* More than that start in turns, or share what moves their frames. */
+  const double turns = larger(each * threads / enough, 1);
   double rooms = 0, hottest = 0;
   for (int i = 0; i < work->count; i++) {
     rooms += (double)work->histograms[i].private_bins * (double)work->histograms[i].element;
     hottest = larger(hottest, hottest_of(work, &work->histograms[i]));
   }
-  double seconds = rates->launch + rooms * rates->fork * turns +
-                   updates_of(work) * (rates->on_chip + hottest * rates->crowded_chip) / busy;
+  const double start = rates->fork + beyond_cache(rates, rates->fork_far, rooms * threads * way->gangs);
+  double seconds = rates->launch + rooms * start * turns +
+                   updates_of(work) * (rates->on_chip / busy + hottest * rates->crowded_chip / smaller(each, 1));
   for (int i = 0; i < work->count; i++) seconds += merging(rates, &work->histograms[i], way->gangs);
   return seconds;
 }
 
-/* Copies on chip where there is room for them. Else caches of the fullest bins, if there are updates enough: those that find
-   no cell, and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper launch. */
+/* Copies on chip where there is room for them. Else caches of bins, if there are updates enough: those that find no cell,
+   and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
-  const double updates = updates_of(work);
-  const int multiprocessors = machine->multiprocessors > 0 ? machine->multiprocessors : rates->multiprocessors;
-  const double cells = smaller(most_cells, updates / multiprocessors);
-  double bytes = 0;
-  for (int i = 0; i < work->count; i++) bytes += bytes_of(&work->histograms[i]);
+  const double updates = updates_of(work), blocks = multiprocessors_of(rates, machine);
+  const double cells = smaller(most_cells, updates / blocks);
+  double bytes = 0, bins = 0;
+  for (int i = 0; i < work->count; i++) {
+    bytes += bytes_of(&work->histograms[i]);
+    bins += (double)work->histograms[i].bins;
+  }
   if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
   if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
-  accrue_work others = *work; /* crowds have their cells */
+  accrue_work others = *work; /* the crowd has its cell */
   others.hottest = 0;
-  const double missed = smaller(rates->native_missed, work->hottest >= 0 ? 1 - work->hottest : 1);
+  const double spread = 1 - smaller(larger(work->hottest, 0), 1);
+  const double missed = rates->native_missed * spread * (1 - smaller(cells / bins, 1));
+  const double filled = smaller(cells * blocks, updates * spread) / updates;
   return rates->native_launch + updates * rates->native_cell +
-         (in_device_memory(rates, &others, 0) - rates->launch) * (missed + cells * multiprocessors / updates);
+         (in_device_memory(rates, &others, 0) - rates->launch) * (missed + filled);
 }
 
 /* On a CPU: in the histogram itself (threads == 0), or in a copy of each thread. */

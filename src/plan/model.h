@@ -4,8 +4,8 @@
    A GPU's atomics meet in its second-level cache. Memory is spread over its parts in pieces of some hundred bytes (`piece`),
    which work at the same time; each part serves a warp's requests, one per cache line, one after the other, and each lane of
    a request for itself. Updates of one bin wait for one another wherever they come from. l copies make l times as many
-   pieces and an l-th of the crowd in each bin, and cost launches, memory traffic, and misses where they outgrow the cache.
-   Copies on chip cost one launch and a merge per gang.
+   pieces and an l-th of the crowd in each bin, unless copies of it meet in one part; they cost launches, memory traffic,
+   and misses where they outgrow the cache. Copies on chip cost one launch and a merge per gang.
 
    A CPU's thread adds to its own copy about as fast as to the histogram; one bin again and again is slower, unless a copy
    has sub-tables. What is crowded is not known before the launch: the fullest bin is taken to hold `crowding` times the
@@ -52,28 +52,31 @@ typedef struct accrue_rates {
   double lane;        /* and each lane of it */
   double piece;       /* bytes that lie in one part */
   double parts;       /* at most */
+  double meeting;     /* so many copies of a bin, and more, often meet in one part */
   double cache;       /* its size, of one thread's on a CPU */
   double far;         /* an update outside of it takes longer by this */
   double traffic;     /* a byte written and read again, in order */
   double on_chip;     /* an update of a copy on chip */
   double crowded_chip; /* one that waits for the one before in the same bin */
   double fork;        /* a byte of a gang's copies: compilers hand the frame they reserve for it to each thread */
+  double fork_far;    /* a byte of a frame outside of the cache takes longer by this */
   double native;      /* the same by a kernel of Accrue's */
   double native_cell; /* the same in a cache of bins */
-  double native_missed; /* the share of updates that is taken to find no cell there */
+  double native_missed; /* one whose bin has no cell there, as a share of what it takes in device memory */
   double native_launch;
   double chip;        /* bytes on one multiprocessor for gangs' copies */
   int multiprocessors; /* where their number is not known */
 } accrue_rates;
 
 /* Assumed where nothing is known: the fullest bin holds so many times the mean, and a share of all updates at least,
-   less where there are more than `accrue_usual_bins`; iterations; updates of an iteration. */
-enum { accrue_usual_crowding = 16, accrue_usual_updates = 16, accrue_usual_bins = 1 << 17 };
-#define ACCRUE_USUAL_SHARE 0.12
+   where there are more than `accrue_usual_bins` down to a least one; iterations; updates of an iteration. */
+enum { accrue_usual_crowding = 16, accrue_usual_updates = 16, accrue_usual_bins = 1 << 16 };
+#define ACCRUE_USUAL_SHARE 0.15
+#define ACCRUE_LEAST_SHARE 0.01
 #define ACCRUE_USUAL_ITERATIONS ((size_t)1 << 24)
 
-/* Threads of a gang, as many as it had when the rates were fitted: now the compiler's runtime decides, by registers. */
-enum { accrue_gang_threads = 1024 };
+/* Threads of a gang of a plain loop by GCC 12, whose runtime decides by registers. */
+enum { accrue_gang_threads = 640 };
 
 const accrue_rates *accrue_rates_of(const accrue_machine *machine);
 

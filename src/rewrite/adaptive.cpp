@@ -163,8 +163,10 @@ class Adaptive {
       holes["own"] = names.fresh(stem);
       holes["copies"] = names.fresh(stem + "_copies");
       holes["to"] = names.fresh(stem + "_to");
-      // Where the extent is constant, so is what is computed from it in every iteration.
-      const bool canRepeat = histogram.extent.atSite && !site.defaultNone && !llvm::StringRef(histogram.extent.bins).contains(',');
+      // Where the extent is constant, so is what is computed from it in every iteration. Other extents may name what the device
+      // does not have, as a member of a class is.
+      const bool canRepeat = histogram.extent.constant && histogram.extent.atSite && !site.defaultNone &&
+                             !llvm::StringRef(histogram.extent.bins).contains(',');
       holes["bins_again"] = canRepeat && takesTurns() ? operand(histogram.extent.bins) : holes["bins"];
       holes["condition"] = site.clauses.ifClause + site.clauses.selfClause;
       holes["queue"] = site.clauses.queue;

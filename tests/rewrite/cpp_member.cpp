@@ -1,5 +1,8 @@
-// Histograms that are members of a class, named with and without this->.
+// Histograms that are members of a class, named with and without this->. The device knows the extent by a variable: it has no
+// `this`.
 // RUN: %rewrite | FileCheck %s
+// RUN: %accrue opt --strategy adaptive %s 2>/dev/null | FileCheck --check-prefix=ADAPTIVE %s
+// ADAPTIVE: ACCRUE_PICK((size_t)i, (size_t)i >> accrue_shift, accrue_l, accrue_local_bins, sizeof(int), 1) : local;
 // RUN: %same
 #include <cstdio>
 #include <vector>
