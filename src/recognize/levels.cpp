@@ -4,6 +4,7 @@
 #include "clang/AST/DeclOpenACC.h"
 #include "clang/AST/OpenACCClause.h"
 #include "llvm/ADT/StringExtras.h"
+#include "recognize/repeats.h"
 #include "recognize/stable.h"
 
 namespace accrue {
@@ -74,7 +75,7 @@ class LevelFinder {
     for (size_t i = 0; i < flatGroups; ++i) loopClauses(nest.groups[i].directive);
     privateScalars();
     calls();
-    if (!levels.lanesInside && levels.reductions.empty() && !isInTemplate()) earlyBody();
+    if (levels.mayRepeat && !levels.lanesInside && levels.reductions.empty() && !isInTemplate()) earlyBody();
     return std::move(levels);
   }
 
@@ -101,7 +102,9 @@ class LevelFinder {
     for (const OpenACCConstructStmt *directive : {loop.construct, loop.directive})
       isWhole &= isHere(*source.offset(directive->getBeginLoc()));
     const bool isAlone = levels.isCombined || (loops == 1 && !isa<OpenACCCombinedConstruct>(loop.construct));
-    levels.mayRepeat = !hasLabels && isWhole && isAlone;
+    const Directive outer = source.directive(loop.construct);
+    const llvm::StringRef text = source.fileText(file).slice(outer.line, *source.endOf(loop.construct));
+    levels.mayRepeat = !hasLabels && isWhole && isAlone && mayStandTwice(text);
 
     if (!levels.isCombined && isa<OpenACCCombinedConstruct>(loop.construct))
       return cannot("a sequential loop of the same directive stands around the loop");

@@ -49,7 +49,7 @@ GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
   }
   plan.way = openHistograms(site) ? GangWay::Bounded : GangWay::Fixed;
   if ((isBeside || plan.way == GangWay::Bounded) && !site.levels.mayRepeat)
-    return noPlan("the loop holds labels, which cannot stand in the program twice");
+    return noPlan("the loop's text, which holds labels or changes macros, cannot stand in the program twice");
   return plan;
 }
 

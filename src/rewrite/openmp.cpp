@@ -17,15 +17,15 @@ constexpr const char *binsText =
 const size_t {{bins}} = {{extent}};
 )";
 
-constexpr const char *sizeText = R"(const size_t {{size}} = ACCRUE_ROW({{bins}}, sizeof({{element}}));
+constexpr const char *sizeText = R"(const size_t {{size}} = ACCRUE_SUBROW({{bins}}, sizeof({{element}}));
 )";
 
 // What iterations compute with is written in terms of the extent: where that is constant, so is it.
-constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_TABLES({{bytes}});
+constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_SUBTABLES({{bytes}});
 )";
 
-constexpr const char *rowText = R"(const size_t {{row}} = ACCRUE_ROW({{bins_again}}, sizeof({{element}}));
-const size_t {{size}} = ACCRUE_SIZE({{row}}, {{tables}});
+constexpr const char *rowText = R"(const size_t {{row}} = ACCRUE_SUBROW({{bins_again}}, sizeof({{element}}));
+const size_t {{size}} = ACCRUE_SUBSIZE({{row}}, {{tables}});
 )";
 
 constexpr const char *allocateText =

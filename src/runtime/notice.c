@@ -36,7 +36,7 @@ static const char *way_text(const accrue_way *way, notice_way text) {
   return text;
 }
 
-void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_possible, int is_known) {
+void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_known) {
   notice_text site, size;
   notice_way way;
   notice_time time;
@@ -46,10 +46,13 @@ void accrue_notice_record(const accrue_subject *subject, const accrue_record *re
   for (int i = 0; i < record->trial_count && length < 500; i++)
     length += snprintf(predictions + length, sizeof predictions - (size_t)length, "%s %s %s", i ? "," : "",
                        way_text(&record->trials[i].way, way), accrue_time_text(record->trials[i].predicted, time));
-  if (!is_possible)
-    accrue_say("%s: what ACCRUE_STRATEGY and ACCRUE_LOCALS ask for is not possible here", site_text(subject, site));
   accrue_say("%s: %s: %s; predicted:%s", site_text(subject, site), size_text(record, size),
              record->settled ? "settled in the store" : is_known ? "tried in part, by the store" : "new", predictions);
+}
+
+void accrue_notice_not_possible(const accrue_subject *subject) {
+  notice_text site;
+  accrue_say("%s: what ACCRUE_STRATEGY and ACCRUE_LOCALS ask for is not possible here", site_text(subject, site));
 }
 
 void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial) {

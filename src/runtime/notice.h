@@ -9,7 +9,9 @@ extern "C" {
 #endif
 
 /* 3: a size that is new, with what the store knows and what the model predicts. */
-void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_possible, int is_known);
+void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_known);
+/* 1: for a size that is new. */
+void accrue_notice_not_possible(const accrue_subject *subject);
 /* 3: the plan of a launch, and where it comes from. */
 void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial);
 void accrue_notice_no_memory(const accrue_subject *subject, const accrue_way *wanted, const accrue_way *given);

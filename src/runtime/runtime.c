@@ -58,7 +58,8 @@ static void list_plans(accrue_runtime *runtime, accrue_past *past, accrue_record
   const int is_possible = accrue_list_candidates(record, &runtime->settings, accrue_available(place));
   record->is_forced = is_possible && accrue_is_forced(&runtime->settings);
   const int is_known = !record->is_forced && accrue_recall_record(&runtime->store, &past->subject, record);
-  if (runtime->settings.notify >= 3) accrue_notice_record(&past->subject, record, is_possible, is_known);
+  if (!is_possible && runtime->settings.notify >= 1) accrue_notice_not_possible(&past->subject);
+  if (runtime->settings.notify >= 3) accrue_notice_record(&past->subject, record, is_known);
 }
 
 static accrue_record *new_record(accrue_runtime *runtime, accrue_past *past, accrue_device *device, const accrue_place *place,

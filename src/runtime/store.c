@@ -79,6 +79,13 @@ static int is_whole(const accrue_text *text) {
   return strcmp(text->data + before, expected) == 0;
 }
 
+static int is_of_another_version(const accrue_text *text) {
+  const size_t before_number = strlen("accrue-store ");
+  return text->data && strncmp(text->data, store_format, before_number) == 0 &&
+         strncmp(text->data, store_format, sizeof store_format - 1) != 0 && strchr(text->data, '\n') &&
+         strspn(text->data + before_number, "0123456789") == (size_t)(strchr(text->data, '\n') - text->data) - before_number;
+}
+
 /* The lines behind the key; null: there is nothing to be believed. A file about something else is no damage: names can
    collide. The caller clears `text`. */
 static const char *read_lines(accrue_store *store, const char *name, const accrue_text *key, accrue_text *text) {
@@ -90,8 +97,13 @@ static const char *read_lines(accrue_store *store, const char *name, const accru
     warn_once(store, name, code == EINVAL ? "is no file of the store" : "cannot be read", "nothing is known from earlier runs");
     return NULL;
   }
+  if (is_of_another_version(text)) {  /* or a program that never settles would hear of it for ever */
+    warn_once(store, name, "is of another version", "it is removed, and plans are tried again");
+    remove(path);
+    return NULL;
+  }
   if (!is_whole(text)) {
-    warn_once(store, name, "is damaged or of another version", "it is ignored, and replaced when the site has settled");
+    warn_once(store, name, "is damaged", "it is ignored, and replaced when the site has settled");
     return NULL;
   }
   return strncmp(text->data, key->data, key->length) == 0 ? text->data + key->length : NULL;

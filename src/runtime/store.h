@@ -14,7 +14,7 @@
    A file is written beside its place and renamed, so that it is whole at any time, whoever is killed. It keeps what others
    wrote there meanwhile; a lock, where the file system has them, makes sure that nothing is lost between. What cannot be
    read is as good as not there. Files have the same names in all versions, so that one of another version is found, told of
-   and replaced. */
+   and removed. */
 #ifndef ACCRUE_RUNTIME_STORE_H
 #define ACCRUE_RUNTIME_STORE_H
 #include "runtime/record.h"

@@ -18,9 +18,9 @@ int main(void) {
   {
     // CHECK:      /* accrue: 'h' is counted in a copy per thread, merged after the loop */
     // CHECK-NEXT: const size_t accrue_h_bins = sizeof(h) / sizeof(unsigned int);
-    // CHECK-NEXT: const size_t accrue_tables = ACCRUE_TABLES((sizeof(h) / sizeof(unsigned int)) * sizeof(unsigned int));
-    // CHECK-NEXT: const size_t accrue_h_row = ACCRUE_ROW(sizeof(h) / sizeof(unsigned int), sizeof(unsigned int));
-    // CHECK-NEXT: const size_t accrue_h_size = ACCRUE_SIZE(accrue_h_row, accrue_tables);
+    // CHECK-NEXT: const size_t accrue_tables = ACCRUE_SUBTABLES((sizeof(h) / sizeof(unsigned int)) * sizeof(unsigned int));
+    // CHECK-NEXT: const size_t accrue_h_row = ACCRUE_SUBROW(sizeof(h) / sizeof(unsigned int), sizeof(unsigned int));
+    // CHECK-NEXT: const size_t accrue_h_size = ACCRUE_SUBSIZE(accrue_h_row, accrue_tables);
     // CHECK-NEXT: size_t accrue_l = accrue_threads(-1, accrue_h_size * sizeof(unsigned int), accrue_iterations(0, n, 1));
     // CHECK-NEXT: accrue_copies(&accrue_l, accrue_h_size, sizeof(unsigned int));
     // CHECK-NEXT: #pragma omp parallel num_threads(accrue_l > 0 ? (int)accrue_l : 1) if(n > 100)

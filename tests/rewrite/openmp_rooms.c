@@ -24,7 +24,7 @@ static void count(int step) {
 
 // The small table has no tables of its own beside the large one, which cannot have any.
 // CHECK-LABEL: static void count_wide(
-// CHECK:       ACCRUE_TABLES((sizeof(counts) / sizeof(int)) * sizeof(int) + (sizeof(wide) / sizeof(int)) * sizeof(int));
+// CHECK:       ACCRUE_SUBTABLES((sizeof(counts) / sizeof(int)) * sizeof(int) + (sizeof(wide) / sizeof(int)) * sizeof(int));
 static void count_wide(void) {
   #pragma acc parallel loop copyin(data) copy(counts, wide)
   for (int i = 0; i < n; i++) {

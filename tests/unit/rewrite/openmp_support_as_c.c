@@ -2,4 +2,4 @@
 #include "openmp_support.h"
 
 size_t distance_in_c(size_t bins);
-size_t distance_in_c(size_t bins) { return ACCRUE_SIZE(ACCRUE_ROW(bins, sizeof(int)), 4); }
+size_t distance_in_c(size_t bins) { return ACCRUE_SUBSIZE(ACCRUE_SUBROW(bins, sizeof(int)), 4); }

@@ -14,21 +14,21 @@ extern "C" size_t distance_in_c(size_t bins);
 namespace {
 
 TEST(OpenmpSupport, FewBinsHaveFourTables) {
-  EXPECT_EQ(ACCRUE_TABLES(256 * sizeof(int)), 4u);
-  EXPECT_EQ(ACCRUE_TABLES(1024 * sizeof(int)), 4u);
-  EXPECT_EQ(ACCRUE_TABLES(1024 * sizeof(int) + 1), 1u);
-  EXPECT_EQ(ACCRUE_TABLES(256 * sizeof(int) + 65536 * sizeof(int)), 1u) << "a large table beside a small one";
+  EXPECT_EQ(ACCRUE_SUBTABLES(256 * sizeof(int)), 4u);
+  EXPECT_EQ(ACCRUE_SUBTABLES(1024 * sizeof(int)), 4u);
+  EXPECT_EQ(ACCRUE_SUBTABLES(1024 * sizeof(int) + 1), 1u);
+  EXPECT_EQ(ACCRUE_SUBTABLES(256 * sizeof(int) + 65536 * sizeof(int)), 1u) << "a large table beside a small one";
 }
 
 TEST(OpenmpSupport, TablesAreTwoCacheLinesApart) {
   for (const size_t element : {1, 2, 4, 8, 16, 100, 5000})
-    EXPECT_GE((ACCRUE_ROW(300, element) - 300) * element, 128u) << element;
+    EXPECT_GE((ACCRUE_SUBROW(300, element) - 300) * element, 128u) << element;
 }
 
 TEST(OpenmpSupport, ThreadsAreFartherApartThanTheirTablesReach) {
-  EXPECT_EQ(ACCRUE_SIZE(size_t(300), size_t(4)), 8 * 300u);
-  EXPECT_EQ(ACCRUE_SIZE(size_t(100000), size_t(1)), 100000u);
-  EXPECT_EQ(distance_in_c(256), 8 * ACCRUE_ROW(256, sizeof(int)));
+  EXPECT_EQ(ACCRUE_SUBSIZE(size_t(300), size_t(4)), 8 * 300u);
+  EXPECT_EQ(ACCRUE_SUBSIZE(size_t(100000), size_t(1)), 100000u);
+  EXPECT_EQ(distance_in_c(256), 8 * ACCRUE_SUBROW(256, sizeof(int)));
 }
 
 TEST(OpenmpSupport, BlocksCoverAllBins) {

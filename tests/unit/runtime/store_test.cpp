@@ -251,7 +251,7 @@ TEST_F(Store, EveryDamageIsAMiss) {
   }
 }
 
-TEST_F(Store, AFileOfTheFirstVersionIsToldOfAndReplaced) {
+TEST_F(Store, AFileOfTheFirstVersionIsToldOfAndRemoved) {
   settle();
   const std::string whole = text(), first = "accrue-store 1" + whole.substr(14, whole.find("size ") - 14);
   EXPECT_EQ(fs::path(file()).filename(), "histogram.c-27-" + sumOf(first) + ".txt") << "the name it had then";

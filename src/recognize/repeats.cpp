@@ -1,0 +1,64 @@
+#include "recognize/repeats.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace accrue {
+
+using llvm::StringRef;
+
+namespace {
+
+enum class Kind { None, Opens, Continues, Closes, Harmless, Changes };
+
+Kind kindOf(StringRef line) {
+  line = line.ltrim();
+  if (!line.consume_front("#") && !line.consume_front("%:") && !line.consume_front("?\?=")) return Kind::None;
+  const StringRef word = line.ltrim().take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+  const StringRef rest = line.ltrim().drop_front(word.size());
+  if (word == "pragma") {
+    const StringRef what = rest.ltrim();
+    const bool changes = what.starts_with("once") || what.starts_with("push_macro") || what.starts_with("pop_macro");
+    return changes ? Kind::Changes : Kind::Harmless;
+  }
+  return llvm::StringSwitch<Kind>(word)
+      .Cases({"if", "ifdef", "ifndef"}, Kind::Opens)
+      .Cases({"else", "elif", "elifdef", "elifndef"}, Kind::Continues)
+      .Case("endif", Kind::Closes)
+      .Cases({"error", "warning", ""}, Kind::Harmless)
+      .Default(Kind::Changes);
+}
+
+std::string withoutContinuations(StringRef text) {
+  std::string joined;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const StringRef rest = text.substr(i);
+    if (rest.starts_with("\\\n")) i += 1;
+    else if (rest.starts_with("\\\r\n")) i += 2;
+    else joined += text[i];
+  }
+  return joined;
+}
+
+}  // namespace
+
+bool mayStandTwice(StringRef written) {
+  const std::string whole = withoutContinuations(written);
+  const StringRef text = whole;
+  if (text.contains("__COUNTER__")) return false;
+  llvm::SmallVector<StringRef, 0> lines;
+  text.split(lines, '\n');
+  int depth = 0;
+  bool hasConditionals = false;
+  for (const StringRef line : lines) {
+    const Kind kind = kindOf(line);
+    if (kind == Kind::Changes) return false;
+    depth += (kind == Kind::Opens) - (kind == Kind::Closes);
+    if (depth < 0 || (depth == 0 && kind == Kind::Continues)) return false;
+    hasConditionals |= kind == Kind::Opens;
+  }
+  return depth == 0 && !(hasConditionals && text.contains("goto"));
+}
+
+}  // namespace accrue
