@@ -1,7 +1,6 @@
 #include "recognize/body.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -15,6 +14,7 @@
 #include "recognize/nest.h"
 #include "recognize/operand.h"
 #include "recognize/order.h"
+#include "recognize/repeats.h"
 #include "recognize/update.h"
 
 namespace accrue {
@@ -248,16 +248,7 @@ class BodyFinder {
   bool definesMacros() const {
     const auto begin = source.offset(loop.construct->getBeginLoc()), end = source.endOf(loop.construct);
     if (!begin || !end) return true;
-    llvm::StringRef rest = source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end);
-    while (!rest.empty()) {
-      llvm::StringRef line;
-      std::tie(line, rest) = rest.split('\n');
-      line = line.ltrim();
-      if (!line.consume_front("#")) continue;
-      line = line.ltrim();
-      if (line.starts_with("define") || line.starts_with("undef") || line.starts_with("include")) return true;
-    }
-    return false;
+    return changesMacros(source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end));
   }
 
   bool changesInLoop(const Expr *expr) const {

@@ -1,5 +1,9 @@
 #include "recognize/repeats.h"
 
+#include <string>
+#include <vector>
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -41,24 +45,29 @@ std::string withoutContinuations(StringRef text) {
   return joined;
 }
 
-}  // namespace
-
-bool mayStandTwice(StringRef written) {
-  const std::string whole = withoutContinuations(written);
-  const StringRef text = whole;
-  if (text.contains("__COUNTER__")) return false;
+std::vector<Kind> directivesOf(StringRef text) {
   llvm::SmallVector<StringRef, 0> lines;
   text.split(lines, '\n');
+  std::vector<Kind> kinds;
+  for (const StringRef line : lines) kinds.push_back(kindOf(line));
+  return kinds;
+}
+
+}  // namespace
+
+bool changesMacros(StringRef text) { return llvm::is_contained(directivesOf(withoutContinuations(text)), Kind::Changes); }
+
+bool mayStandTwice(StringRef written) {
+  const std::string text = withoutContinuations(written);
+  if (StringRef(text).contains("__COUNTER__") || changesMacros(text)) return false;
   int depth = 0;
   bool hasConditionals = false;
-  for (const StringRef line : lines) {
-    const Kind kind = kindOf(line);
-    if (kind == Kind::Changes) return false;
+  for (const Kind kind : directivesOf(text)) {
     depth += (kind == Kind::Opens) - (kind == Kind::Closes);
     if (depth < 0 || (depth == 0 && kind == Kind::Continues)) return false;
     hasConditionals |= kind == Kind::Opens;
   }
-  return depth == 0 && !(hasConditionals && text.contains("goto"));
+  return depth == 0 && !(hasConditionals && StringRef(text).contains("goto"));
 }
 
 }  // namespace accrue
