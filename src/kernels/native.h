@@ -17,11 +17,11 @@
 // stand in loops of its own updates directly.
 //
 // The methods differ in where a table's copy lies: none (global), one for the block (block-private), one for each lane in a
-// memory bank of its own (lane-banked), or, of tables that are too large for that, a cache for the block (cached). A block
-// adds its copy to the histogram with atomics at its end: one launch, nothing to zero or to merge. Updates that all add the
+// memory bank of its own (lane-banked), or, of tables that are too large for that, one of half as many bytes (packed) or a cache (cached)
+// for the block. A block adds its copy to the histogram with atomics at its end: one launch, nothing to zero or to merge. Updates that all add the
 // same number are counted, in 32 bits, whatever the element type.
 //
-//   native_tables -> native_cells -> native_updates -> native_iterations -> the kernels, here
+//   native_tables -> native_cells, native_packed -> native_updates -> native_iterations -> the kernels, here
 #pragma once
 #include "kernels/native_iterations.h"
 
@@ -48,6 +48,7 @@ ACCRUE_DEVICE void clear(const Place &place) {
   forEachTable([&](auto table) {
     constexpr u32 lanes = method == accrue_native_lane_banked ? accrue_native_lanes : 1;
     if (hasCells<method, table.value>(place)) return clearCells<table.value>(place);
+    if constexpr (method == accrue_native_packed) return clearPacked<table.value>(place);
     auto *const copy = sharedPointer<typename Table<table.value>::Copy>(place.address[table.value]) - (lanes > 1 ? lane() : 0);
     for (u32 i = thread(); i < (place.bins[table.value] + 1) * lanes; i += threads()) copy[i] = emptyBin<table.value>();
   });
@@ -58,6 +59,7 @@ template <accrue_native_method method>
 ACCRUE_DEVICE void merge(const accrue_native_launch &launch, const Place &place) {
   forEachTable([&](auto table) {
     if (hasCells<method, table.value>(place)) return mergeCells<table.value>(launch, place);
+    if constexpr (method == accrue_native_packed) return mergePacked<table.value>(launch, place);
     const auto *const copy = sharedPointer<typename Table<table.value>::Copy>(place.address[table.value]);
     for (u32 bin = thread(); bin < place.bins[table.value]; bin += threads()) {
       if constexpr (method == accrue_native_lane_banked) {

@@ -40,6 +40,7 @@ typedef enum accrue_native_method {
   accrue_native_block_private = 1,
   accrue_native_lane_banked = 2,
   accrue_native_cached = 3,
+  accrue_native_packed = 4,
   accrue_native_methods
 } accrue_native_method;
 
@@ -52,7 +53,9 @@ enum {
   accrue_native_lane_banked_bytes = 40 << 10, /* of copies for each lane, at most: two such blocks share a multiprocessor */
   accrue_native_least_shared = 48 << 10, /* that a block may have on any device */
   accrue_native_threads = 1024, /* of a block, at most; of one that has copies, exactly */
-  accrue_native_lanes = 32
+  accrue_native_lanes = 32,
+  accrue_native_crowds = 2, /* packed: bins that may have a word for each lane */
+  accrue_native_crowd_words = accrue_native_crowds * (1 + accrue_native_lanes)
 };
 
 #if defined(__CUDA__)
@@ -67,6 +70,7 @@ ACCRUE_NATIVE_INLINE const char *accrue_native_name(accrue_native_method method)
     case accrue_native_block_private: return "accrue_block_private";
     case accrue_native_lane_banked: return "accrue_lane_banked";
     case accrue_native_cached: return "accrue_cached";
+    case accrue_native_packed: return "accrue_packed";
     default: return "accrue_global";
   }
 }
@@ -76,6 +80,9 @@ ACCRUE_NATIVE_INLINE uint32_t accrue_native_tags(uint32_t copy_bytes, uint32_t c
   return ((((uint32_t)1 << cell_bits) + 1) * copy_bytes + 3) / 4 * 4;
 }
 
+/* Words that packed counts take: two are in one. */
+ACCRUE_NATIVE_INLINE uint64_t accrue_native_count_words(uint64_t bins) { return bins / 2 + bins % 2; }
+
 /* Bytes of shared memory that one table takes in a block: a bin more than there are, for what is not counted. */
 ACCRUE_NATIVE_INLINE uint64_t accrue_native_table_bytes(accrue_native_method method, uint32_t copy_bytes,
                                                         const accrue_native_bins *bins) {
@@ -83,6 +90,7 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_table_bytes(accrue_native_method met
   uint64_t bytes = (bins->count + 1) * copy_bytes * lanes;
   if (method == accrue_native_cached && bins->cell_bits)
     bytes = accrue_native_tags(copy_bytes, bins->cell_bits) + ((uint64_t)4 << bins->cell_bits);
+  if (method == accrue_native_packed) bytes = (accrue_native_count_words(bins->count) + accrue_native_crowd_words) * 4;
   return method == accrue_native_global ? 0 : (bytes + 15) / 16 * 16;
 }
 

@@ -43,7 +43,7 @@ struct Worker {
   const accrue_native_launch &launch;
   const Place &place;
   const Addresses addresses;
-  const i64 lower, step;          // of the innermost loop
+  const i64 lower, step;          // of the innermost loop, behind the columns that are skipped
   Divider counts[ACCRUE_LOOPS];   // of the loops between the outermost and the innermost
 
   static constexpr u32 width = isWide ? ACCRUE_WIDE : 1, ahead = isWide ? ACCRUE_WIDE_AHEAD : ACCRUE_AHEAD;
@@ -51,11 +51,14 @@ struct Worker {
   static constexpr int last = ACCRUE_LOOPS - 1;
 
   ACCRUE_DEVICE Worker(const accrue_native_launch &launch, const Place &place)
-      : launch(launch), place(place), addresses(launch, isWide), lower(launch.loops[last].lower & (isWide ? -(i64)width : -1)),
-        step(isWide ? 1 : launch.loops[last].step) {
+      : launch(launch), place(place), addresses(launch, isWide),
+        lower((launch.loops[last].lower + (i64)skipped()) & -(i64)width), step(isWide ? 1 : launch.loops[last].step) {
 #pragma unroll
     for (int i = 1; i < last; i++) counts[i] = Divider(launch.loops[i].count);
   }
+
+  /// Columns in front of the first whole piece, whose variable is a multiple of `width`.
+  ACCRUE_DEVICE u64 skipped() const { return (u64)-launch.loops[last].lower % width; }
 
   /// The variables where the innermost loop is at `column`, in row `row` of the others.
   ACCRUE_DEVICE Position at(u64 row, u64 column) const {
@@ -84,17 +87,22 @@ struct Worker {
 
   /// One iteration, whose updates are done at once.
   ACCRUE_DEVICE void one(const Position &position) const {
-    Sink sink(launch, place, method, true);
+    const Crowd crowd = crowdOf<method>(place);
+    Sink sink(launch, place, crowd, method, true);
     callBody(sink, position);
   }
 
   /// Iterations `next` to before `end`: all are collected, then all are applied.
   template <u32 next, u32 end, class Where>
-  ACCRUE_DEVICE void batch(Where where) const {
-    Sink sink(launch, place, method, false);
+  ACCRUE_DEVICE void batch(Where where, const Crowd &crowd) const {
+    Sink sink(launch, place, crowd, method, false);
     callBody(sink, where(next));
-    if constexpr (next + 1 < end) batch<next + 1, end>(where);
+    if constexpr (next + 1 < end) batch<next + 1, end>(where, crowd);
     sink.template applyAll<method>();
+  }
+  template <u32 count, class Where>
+  ACCRUE_DEVICE void batch(Where where) const {
+    batch<0, count>(where, crowdOf<method>(place));
   }
 
   /// This thread's share of so many pieces: from `first` on, with `stride` between them.
@@ -110,15 +118,15 @@ struct Worker {
     }
   };
 
-  /// Every iteration. Rows are cut into pieces of `width`, neighbours to neighbouring threads; what remains of a row goes by
-  /// single iterations.
+  /// Every iteration. Rows are cut into pieces of `width`, neighbours to neighbouring threads; what remains of a row, at its
+  /// start and at its end, goes by single iterations.
   ACCRUE_DEVICE void all() const {
-    const u64 columns = launch.loops[last].count, rows = ACCRUE_LOOPS == 1 ? 1 : launch.iterations / (columns ? columns : 1);
-    const u64 perRow = columns / width, rest = columns % width;
+    const u64 count = launch.loops[last].count, rows = ACCRUE_LOOPS == 1 ? 1 : launch.iterations / (count ? count : 1);
+    const u64 columns = count > skipped() ? count - skipped() : 0, perRow = columns / width;
     const u64 grouped = rowsAtOnce > 1 ? rows / rowsAtOnce * rowsAtOnce : 0;
+    if constexpr (width > 1) rests(rows, count - columns, columns);
     if constexpr (rowsAtOnce > 1) groupsOfRows(grouped / rowsAtOnce, perRow);
     pieces(grouped, rows - grouped, perRow);
-    if constexpr (width > 1) rests(rows, rest, columns - rest);
   }
 
  private:
@@ -142,7 +150,7 @@ struct Worker {
       piece[i] = byRow.takeRemainder(group[i]);
     }
     constexpr u32 each = rowsAtOnce * width;
-    batch<0, count * each>([&](u32 i) {
+    batch<count * each>([&](u32 i) {
       return at(group[i / each] * rowsAtOnce + i % each / width, piece[i / each] * width + i % width);
     });
   }
@@ -157,27 +165,32 @@ struct Worker {
     if constexpr (ACCRUE_ONCE) {
       for (; piece + (ahead - 1) * stride < end; piece += ahead * stride) {
         const u64 from = hidden(piece);  // or each address would have registers of its own, which there are too few of
-        batch<0, ahead * width>([&](u32 i) { return where(from + i / width * stride, i % width); });
+        batch<ahead * width>([&](u32 i) { return where(from + i / width * stride, i % width); });
       }
       if constexpr (width > 1 && ahead > 1)
-        for (; piece < end; piece += stride) batch<0, width>([&](u32 i) { return where(piece, i); });
+        for (; piece < end; piece += stride) batch<width>([&](u32 i) { return where(piece, i); });
     }
     if constexpr (width == 1)
       for (; piece < end; piece += stride) one(where(piece, 0));
   }
 
-  /// The last `rest` columns of all rows, from `column` on.
-  ACCRUE_DEVICE void rests(u64 rows, u64 rest, u64 column) const {
-    const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : rest);
-    const Share share(rows * rest);
-    for (u64 i = share.first; i < share.end; i += share.stride) one(inPiece(i, byRow, 0, column, 1, 0));
+  /// The columns of all rows that are in no piece: `before` the others, and the last of `columns`.
+  ACCRUE_DEVICE void rests(u64 rows, u64 before, u64 columns) const {
+    const u64 behind = columns % width, each = before + behind;
+    const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : hidden(each));  // or, knowing that it is small, LLVM divides 128 bits
+    const Share share(rows * each);
+    for (u64 i = share.first; i < share.end; i += share.stride) {
+      u64 row = 0, column = i;
+      if constexpr (ACCRUE_LOOPS > 1) column = byRow.takeRemainder(row = i);
+      one(at(row, column + (column < before ? 0 - skipped() : columns - each)));
+    }
   }
 };
 
 /// Whether every piece of ACCRUE_WIDE iterations starts at addresses that are aligned.
 ACCRUE_DEVICE bool isAligned(const accrue_native_launch &launch) {
   const accrue_native_range &loop = launch.loops[ACCRUE_LOOPS - 1];
-  u64 bits = (u64)loop.lower % ACCRUE_WIDE | (u64)(loop.step ^ 1);
+  u64 bits = (u64)(loop.step ^ 1);
 #define ACCRUE_LOOK_AT_ADDRESS(number, word, wide) bits |= wide ? launch.values[word] % 16 : 0;
   ACCRUE_ADDRESSES(ACCRUE_LOOK_AT_ADDRESS)
   return bits == 0;

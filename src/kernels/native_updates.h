@@ -1,11 +1,11 @@
 // The updates that a loop's body asks for: done at once, or kept until the reads of several iterations are on their way.
 #pragma once
-#include "kernels/native_cells.h"
+#include "kernels/native_packed.h"
 
 namespace accrue::native {
 
 template <accrue_native_method method, u32 table>
-ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, bool isSet, u64 bin,
+ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, bool isSet, u64 bin,
                          typename Table<table>::Element weight) {
   using This = Table<table>;
   if constexpr (method == accrue_native_global) {
@@ -14,7 +14,9 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
     updateCell<table>(launch, place, isSet, bin, weight);
   } else {
     const bool isInside = !This::isChecked || bin < place.bins[table];
-    if constexpr (This::isCounted) {  // without a branch: what is not counted goes to the bin behind the last
+    if constexpr (method == accrue_native_packed && This::isCounted) {
+      if (isSet && isInside) updatePacked<table>(launch, place, crowd, (u32)bin);
+    } else if constexpr (This::isCounted) {  // without a branch: what is not counted goes to the bin behind the last
       const u32 to = isSet && isInside ? (u32)bin : place.bins[table];
       incrementShared(place.address[table] + to * spacing<method, table>);
     } else if (isSet && isInside) {
@@ -29,6 +31,7 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
 struct Sink {
   const accrue_native_launch *launch;
   const Place *place;
+  const Crowd *crowd;
   accrue_native_method how;
   bool isDirect;
 #define ACCRUE_DEFINE_SLOT(number, table, Type) \
@@ -37,8 +40,9 @@ struct Sink {
   bool isSet##number;
   ACCRUE_SLOTS(ACCRUE_DEFINE_SLOT)
 
-  ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, accrue_native_method how, bool isDirect)
-      : launch(&launch), place(&place), how(how), isDirect(isDirect) {
+  ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, accrue_native_method how,
+                     bool isDirect)
+      : launch(&launch), place(&place), crowd(&crowd), how(how), isDirect(isDirect) {
 #define ACCRUE_CLEAR_SLOT(number, table, Type) isSet##number = false, bin##number = 0, weight##number = 0;
     ACCRUE_SLOTS(ACCRUE_CLEAR_SLOT)
   }
@@ -46,10 +50,15 @@ struct Sink {
   template <accrue_native_method method>
   ACCRUE_DEVICE void applyAll() const {
 #define ACCRUE_APPLY_SLOT(number, table, Type) \
-  apply<method, table>(*launch, *place, isSet##number, bin##number, weight##number);
+  apply<method, table>(*launch, *place, *crowd, isSet##number, bin##number, weight##number);
     ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
   }
 };
+
+template <accrue_native_method method, u32 table>
+ACCRUE_DEVICE void applyNow(const Sink &sink, u64 bin, typename Table<table>::Element weight) {
+  apply<method, table>(*sink.launch, *sink.place, *sink.crowd, true, bin, weight);
+}
 
 #define ACCRUE_PARAMETER(number) , i64
 extern "C" {
@@ -57,23 +66,21 @@ extern "C" {
 __attribute__((device)) void accrue_body(const accrue_native_launch *launch, const u64 *addresses,
                                          Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
 
-#define ACCRUE_DEFINE_UPDATE(number, table, Type)                                                                    \
-  __attribute__((device)) __attribute__((always_inline)) __attribute__((used))                                       \
-  void accrue_update_##number(Sink *sink, u64 bin, Type weight) {                                                    \
-    if (sink->isDirect) {                                                                                            \
-      switch (sink->how) {                                                                                           \
-        case accrue_native_block_private:                                                                            \
-          return apply<accrue_native_block_private, table>(*sink->launch, *sink->place, true, bin, weight);          \
-        case accrue_native_cached:                                                                                   \
-          return apply<accrue_native_cached, table>(*sink->launch, *sink->place, true, bin, weight);                 \
-        case accrue_native_lane_banked:                                                                              \
-          return apply<accrue_native_lane_banked, table>(*sink->launch, *sink->place, true, bin, weight);            \
-        default: return apply<accrue_native_global, table>(*sink->launch, *sink->place, true, bin, weight);          \
-      }                                                                                                              \
-    }                                                                                                                \
-    sink->isSet##number = true;                                                                                      \
-    sink->bin##number = bin;                                                                                         \
-    sink->weight##number = weight;                                                                                   \
+#define ACCRUE_DEFINE_UPDATE(number, table, Type)                                                                      \
+  __attribute__((device)) __attribute__((always_inline)) __attribute__((used))                                         \
+  void accrue_update_##number(Sink *sink, u64 bin, Type weight) {                                                      \
+    if (sink->isDirect) {                                                                                              \
+      switch (sink->how) {                                                                                             \
+        case accrue_native_block_private: return applyNow<accrue_native_block_private, table>(*sink, bin, weight);     \
+        case accrue_native_lane_banked: return applyNow<accrue_native_lane_banked, table>(*sink, bin, weight);         \
+        case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                   \
+        case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                   \
+        default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                     \
+      }                                                                                                                \
+    }                                                                                                                  \
+    sink->isSet##number = true;                                                                                        \
+    sink->bin##number = bin;                                                                                           \
+    sink->weight##number = weight;                                                                                     \
   }
 ACCRUE_SLOTS(ACCRUE_DEFINE_UPDATE)
 }

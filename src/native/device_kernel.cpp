@@ -71,12 +71,13 @@ NativeTable describe(const Table &table) {
 /// The methods that the runtime may choose (src/runtime/native_sizes.c). Extents that are constant leave one, as a rule.
 unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
   const bool isCounted = llvm::all_of(tables, [](const NativeTable &table) { return table.isCounted; });
-  uint64_t laneBanked = 0, blockPrivate = 0;
+  uint64_t laneBanked = 0, blockPrivate = 0, packed = 0;
   for (const NativeTable &table : tables) {
     const auto bins = site.histograms[table.histogram].extent.constant;
     const accrue_native_bins extent = {nullptr, std::min<uint64_t>(bins.value_or(UINT32_MAX), UINT32_MAX), 0};
     laneBanked += accrue_native_table_bytes(accrue_native_lane_banked, table.copyBytes, &extent);
     blockPrivate += accrue_native_table_bytes(accrue_native_block_private, table.copyBytes, &extent);
+    packed += accrue_native_table_bytes(accrue_native_packed, table.copyBytes, &extent);
   }
   if (isCounted && laneBanked <= accrue_native_lane_banked_bytes) return 1u << accrue_native_lane_banked;
   if (blockPrivate <= accrue_native_least_shared) return 1u << accrue_native_block_private;
@@ -85,6 +86,7 @@ unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
   unsigned methods = 1u << accrue_native_global | 1u << accrue_native_cached;
   if (!areKnown || blockPrivate <= moreThanAny) methods |= 1u << accrue_native_block_private;
   if (!areKnown && isCounted) methods |= 1u << accrue_native_lane_banked;
+  if (isCounted && tables.size() == 1 && (!areKnown || packed <= moreThanAny)) methods |= 1u << accrue_native_packed;
   return methods;
 }
 

@@ -4,8 +4,8 @@ namespace accrue {
 
 // The texts of src/kernels that the kernels are made of.
 extern const char *const deviceText, *const argumentsText, *const nativeArgumentsText, *const nativeTablesText;
-extern const char *const nativeCellsText, *const nativeUpdatesText, *const nativeIterationsText, *const nativeText;
-extern const char *const nativeKernelsText;
+extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
+extern const char *const nativeText, *const nativeKernelsText;
 
 const char *const kernelFolder = "/accrue-native";
 const char *const kernelFile = "/accrue-native/native_kernels.cu";
@@ -67,6 +67,7 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
           {folder + "/kernels/native_arguments.h", nativeArgumentsText},
           {folder + "/kernels/native_tables.h", nativeTablesText},
           {folder + "/kernels/native_cells.h", nativeCellsText},
+          {folder + "/kernels/native_packed.h", nativePackedText},
           {folder + "/kernels/native_updates.h", nativeUpdatesText},
           {folder + "/kernels/native_iterations.h", nativeIterationsText},
           {folder + "/kernels/native.h", nativeText},

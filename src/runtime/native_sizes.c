@@ -5,6 +5,12 @@ enum { usual_inner_updates = 16, most_inner_updates = 4096 };
 
 static uint64_t divide_up(uint64_t number, uint64_t by) { return number / by + (number % by != 0); }
 
+/* Updates that each multiprocessor makes. */
+static uint64_t updates_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_gpu_device *device) {
+  const uint64_t each = kernel->updates > 0 ? 1 : usual_inner_updates;
+  return launch->iterations / (uint64_t)device->multiprocessors * each;
+}
+
 /* ---- where copies lie ---- */
 
 /* The bits of the largest cache that `bytes` hold. */
@@ -22,7 +28,7 @@ static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *
                          const accrue_gpu_device *device) {
   const uint32_t least_bits = 9, most_bits = 14, count = (uint32_t)kernel->table_count;
   const uint64_t small = device->shared_per_block / (4 * count), most_bins = UINT32_MAX - 1, few_updates = 4096;
-  const uint64_t updates = launch->iterations / (uint64_t)device->multiprocessors * (kernel->updates > 0 ? 1 : usual_inner_updates);
+  const uint64_t updates = updates_of(kernel, launch, device);
   uint64_t room = device->shared_per_block, caches = 0;
   for (uint32_t i = 0; i < count; i++) {
     const uint64_t whole = accrue_native_table_bytes(accrue_native_block_private, copies[i].copy_bytes, &launch->tables[i]);
@@ -41,6 +47,14 @@ static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *
   return 1;
 }
 
+/* Whether a table fits by half words, and a block has more to count than to add up in the end. */
+static int may_pack(const accrue_kernel *kernel, const accrue_native_copy *copies, const accrue_native_launch *launch,
+                    const accrue_gpu_device *device) {
+  return kernel->table_count == 1 &&
+         accrue_native_shared(accrue_native_packed, copies, 1, launch) <= device->shared_per_block &&
+         updates_of(kernel, launch, device) >= launch->tables[0].count;
+}
+
 static accrue_native_method choose(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
                                    const accrue_gpu_device *device) {
   const uint64_t few_bins = accrue_native_lane_banked_bytes;
@@ -52,6 +66,7 @@ static accrue_native_method choose(const accrue_kernel *kernel, const accrue_nat
   if (methods & 1u << accrue_native_block_private &&
       accrue_native_shared(accrue_native_block_private, copies, count, launch) <= device->shared_per_block)
     return accrue_native_block_private;
+  if (methods & 1u << accrue_native_packed && may_pack(kernel, copies, launch, device)) return accrue_native_packed;
   if (methods & 1u << accrue_native_cached && lay_out_cells(kernel, copies, launch, device)) return accrue_native_cached;
   return accrue_native_global;
 }
@@ -65,7 +80,8 @@ static void spread(const accrue_kernel *kernel, const accrue_native_launch *laun
   const uint64_t reserved = 1024, small = 128;
   const int has_copies = sizes->method != accrue_native_global;
   const int by_threads = device->threads_per_multiprocessor / accrue_native_threads;
-  const int by_registers = sizes->method == accrue_native_cached ? 1 : kernel->blocks;
+  const int has_large = sizes->method == accrue_native_cached || sizes->method == accrue_native_packed;
+  const int by_registers = has_large ? 1 : kernel->blocks;
   const int by_memory = 2 * (sizes->shared + reserved) <= device->shared_per_multiprocessor ? 2 : 1;
   uint64_t most = (uint64_t)device->multiprocessors;
   if (by_threads > 1 && by_registers > 1 && by_memory > 1) most *= 2;

@@ -36,13 +36,24 @@ static char *read_text(const char *path) {
 
 /* ---- inputs ---- */
 
-/* Every value below `bins`: spread evenly, or nearly all the same. */
-static void fill(void *data, size_t count, int is_bytes, unsigned bins, int is_crowded) {
+/* How values, all below the number of bins, are spread: evenly, with a share of all in one bin, or 64 equal ones in turn. */
+typedef struct spread {
+  const char *name;
+  unsigned hundredths; /* in one bin */
+  unsigned run;        /* of equal values */
+} spread;
+
+static const spread spreads[] = {{"uniform", 0, 1}, {"99% in one bin", 99, 1}, {"half in one bin", 50, 1}, {"runs of 64", 0, 64}};
+
+static void fill(void *data, size_t count, int is_bytes, unsigned bins, const spread *how) {
   uint64_t state = 88172645463325252u;
+  unsigned value = 0;
   for (size_t i = 0; i < count; i++) {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    const unsigned draw = (unsigned)(state >> 33);
-    const unsigned value = is_crowded && draw % 100 ? bins / 3 : (unsigned)((draw * (uint64_t)bins) >> 31);
+    if (i % how->run == 0) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      const unsigned draw = (unsigned)(state >> 33);
+      value = draw % 100 < how->hundredths ? bins / 3 : (unsigned)((draw * (uint64_t)bins) >> 31);
+    }
     if (is_bytes) ((unsigned char *)data)[i] = (unsigned char)value;
     else ((unsigned *)data)[i] = value;
   }
@@ -95,7 +106,7 @@ static void measure(const char *ptx, accrue_native_method method, void *data, si
   launch.loops[0].step = 1;
   check(accrue_gpu_alloc(&launch.tables[0].memory, bins * sizeof(unsigned)), "allocating the histogram");
   launch.tables[0].count = bins;
-  launch.tables[0].cell_bits = 12;
+  launch.tables[0].cell_bits = bins > 1 << 14 ? 14 : 12;
   launch.values[0] = (uint64_t)(uintptr_t)data;
   const size_t shared = accrue_native_shared(method, &table, 1, &launch);
   if (shared > device->shared_per_block) {
@@ -122,19 +133,19 @@ static void measure(const char *ptx, accrue_native_method method, void *data, si
   accrue_gpu_free(launch.tables[0].memory);
 }
 
-static void run(const char *ptx, const char *read_ptx, int is_bytes, unsigned bins) {
+static void run(const char *ptx, const char *read_ptx, int is_bytes, unsigned bins, int kinds) {
   const size_t count = is_bytes ? input_bytes : input_bytes / 4;
   void *here = malloc(input_bytes), *there;
   if (!here) exit(1);
   check(accrue_gpu_alloc(&there, input_bytes), "allocating the input");
-  for (int is_crowded = 0; is_crowded < 2; is_crowded++) {
-    fill(here, count, is_bytes, bins, is_crowded);
+  for (const spread *how = spreads; how < spreads + kinds; how++) {
+    fill(here, count, is_bytes, bins, how);
     unsigned *expected = calloc(bins, sizeof *expected);
     count_here(here, count, is_bytes, expected);
     check(accrue_gpu_to_device(there, here, input_bytes, NULL), "copying the input");
     check(accrue_gpu_wait(NULL), "waiting");
     const double reading = read_seconds(read_ptx, there);
-    printf("%s, %u bins, %s: reading %.1f GB/s\n", is_bytes ? "bytes" : "words", bins, is_crowded ? "99% in one bin" : "uniform",
+    printf("%s, %u bins, %s: reading %.1f GB/s\n", is_bytes ? "bytes" : "words", bins, how->name,
            input_bytes / reading / 1e9);
     for (int method = 0; method < accrue_native_methods; method++)
       measure(ptx, (accrue_native_method)method, there, count, expected, bins, reading);
@@ -175,8 +186,10 @@ int main(int argc, char **argv) {
   }
   char *words = read_text(argv[1]), *bytes = read_text(argv[2]), *reading = read_text(argv[3]);
   printf("%s\n", device->name);
-  run(words, reading, 0, 256);
-  run(words, reading, 0, 4096);
-  run(bytes, reading, 1, 256);
+  run(words, reading, 0, 256, 2);
+  run(words, reading, 0, 4096, 2);
+  run(words, reading, 0, 65536, 4);
+  run(words, reading, 0, 110000, 4);
+  run(bytes, reading, 1, 256, 2);
   return failures != 0;
 }

@@ -24,7 +24,7 @@ const char *nameOf(NativeArgument::Kind kind) {
 }
 
 std::string methodsOf(const NativeKernel &kernel) {
-  const char *const names[accrue_native_methods] = {" global", " block-private", " lane-banked", " cached"};
+  const char *const names[accrue_native_methods] = {" global", " block-private", " lane-banked", " cached", " packed"};
   std::string text;
   for (int method = 0; method < accrue_native_methods; ++method)
     if (kernel.methods >> method & 1) text += names[method];

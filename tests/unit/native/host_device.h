@@ -38,6 +38,12 @@ ACCRUE_DEVICE u32 sharedAddress(const void *pointer) { return (u32)(static_cast<
 ACCRUE_DEVICE void incrementShared(u32 address) {
   __atomic_fetch_add(reinterpret_cast<u32 *>(sharedBytes() + address), 1u, __ATOMIC_RELAXED);
 }
+ACCRUE_DEVICE u32 fetchAddShared(u32 address, u32 value) {
+  return __atomic_fetch_add(reinterpret_cast<u32 *>(sharedBytes() + address), value, __ATOMIC_RELAXED);
+}
+ACCRUE_DEVICE void storeShared(u32 address, u32 value) {
+  __atomic_store_n(reinterpret_cast<u32 *>(sharedBytes() + address), value, __ATOMIC_RELAXED);
+}
 ACCRUE_DEVICE u32 loadShared(u32 address) {
   return __atomic_load_n(reinterpret_cast<u32 *>(sharedBytes() + address), __ATOMIC_RELAXED);
 }

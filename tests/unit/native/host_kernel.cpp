@@ -57,7 +57,7 @@ std::unique_ptr<llvm::Module> compileForHost(llvm::LLVMContext &context, FileTex
 struct HostKernel::Inside {
   MadeBody made;
   Pace pace;
-  bool hasLaneBanked = true;
+  bool isCounted = true;
   std::unique_ptr<llvm::orc::LLJIT> machine;
   accrue_native_launch launch = {};
 };
@@ -66,10 +66,10 @@ HostKernel::HostKernel(const std::string &code, const std::string &file) : insid
   inside->made = makeBodyOf(code, file);
   DeviceBody &body = inside->made.body;
   if (!body.code) return;
-  for (const Table &table : body.tables) inside->hasLaneBanked &= !table.weight.empty();
+  for (const Table &table : body.tables) inside->isCounted &= !table.weight.empty();
   inside->pace = paceFor(body, loops());
   std::unique_ptr<llvm::Module> kernels =
-      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, inside->hasLaneBanked ? 15 : 11));
+      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, inside->isCounted ? 31 : 11));
   if (!kernels) return;
   inside->machine = llvm::cantFail(llvm::orc::LLJITBuilder().create());
   body.code->setTargetTriple(kernels->getTargetTriple());
@@ -95,7 +95,7 @@ HostKernel::~HostKernel() = default;
 
 size_t HostKernel::loops() const { return inside->made.loops; }
 unsigned HostKernel::width() const { return inside->pace.width; }
-bool HostKernel::hasLaneBanked() const { return inside->hasLaneBanked; }
+bool HostKernel::isCounted() const { return inside->isCounted; }
 
 void HostKernel::set(const std::string &text, const void *address) { setValue(text, reinterpret_cast<intptr_t>(address)); }
 

@@ -25,7 +25,7 @@ class HostKernel {
 
   size_t loops() const;
   unsigned width() const;
-  bool hasLaneBanked() const;
+  bool isCounted() const;
 
  private:
   struct Inside;

@@ -14,7 +14,7 @@ constexpr unsigned blocks = 3, threads = 64;
 
 std::vector<accrue_native_method> methodsOf(const HostKernel &kernel) {
   std::vector<accrue_native_method> all = {accrue_native_global, accrue_native_block_private, accrue_native_cached};
-  if (kernel.hasLaneBanked()) all.push_back(accrue_native_lane_banked);
+  if (kernel.isCounted()) all.insert(all.end(), {accrue_native_lane_banked, accrue_native_packed});
   return all;
 }
 
@@ -70,6 +70,40 @@ TEST(Run, AddressesThatAreNotAligned) {
   kernel.set("data", data.data() + 1);
   kernel.setLoops({{5001, 0, 1}});
   expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = 0; i < 5001; ++i) h[data[i + 1]]++; });
+}
+
+TEST(Run, LoopsThatStartAnywhere) {
+  HostKernel kernel(plainCount);
+  const auto data = randomNumbers<unsigned>(3000, 600);
+  kernel.set("data", data.data());
+  for (const auto &[first, n] : {std::pair<size_t, size_t>{1, 2999}, {2, 1001}, {3, 997}, {7, 1}, {5, 2}, {4, 64}, {6, 0}}) {
+    kernel.setLoops({{n, int64_t(first), 1}});
+    expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = first; i < first + n; ++i) h[data[i]]++; });
+  }
+}
+
+TEST(Run, RowsThatStartAnywhere) {
+  HostKernel kernel(R"(void count(const int *a, const int *b, int from, int to, int rows, unsigned *h) {
+    #pragma acc parallel loop collapse(2) copyin(a[0:to], b[0:rows]) copy(h[0:2000])
+    for (int y = -1; y < rows - 1; y++)
+      for (int x = from; x < to; x++) {
+        #pragma acc atomic
+        h[a[x] + b[y + 1]]++;
+      }
+  })");
+  EXPECT_EQ(kernel.width(), 4u);
+  const auto a = randomNumbers<int>(300, 1000), b = randomNumbers<int>(12, 1000, 2);
+  kernel.set("a", a.data());
+  kernel.set("b", b.data());
+  for (int from : {0, 1, 3, 6})
+    for (int to : {7, 64, 299})
+      for (int rows : {1, 11}) {
+        kernel.setLoops({{uint64_t(rows), -1, 1}, {uint64_t(to - from), from, 1}});
+        expectCounts<unsigned>(kernel, "h", 2000, [&](auto &h) {
+          for (int y = 0; y < rows; ++y)
+            for (int x = from; x < to; ++x) h[a[x] + b[y]]++;
+        });
+      }
 }
 
 TEST(Run, StepsAndConditions) {
@@ -166,6 +200,25 @@ TEST(Run, SmallTablesBesideACache) {
     EXPECT_EQ(joint, expected);
     EXPECT_EQ(ha, expectedA);
     EXPECT_EQ(hb, expectedB);
+  }
+}
+
+TEST(Run, PackedCountsThatFillUp) {
+  HostKernel kernel(plainCount);
+  const size_t n = 400003;
+  const auto few = [](size_t i) { return unsigned(i % 97 < 60 ? 7 : i % 97 < 90 ? 6 : i % 97 < 95 ? 599 : i % 600); };
+  std::vector<unsigned> data(n);
+  for (size_t i = 0; i < n; ++i) data[i] = few(i);
+  kernel.set("data", data.data());
+  kernel.setLoops({{n, 0, 1}});
+  std::vector<unsigned> expected(600);
+  for (unsigned value : data) expected[value]++;
+  ASSERT_GT(expected[6], 1u << 16);
+  for (const auto &[blocks, threads] : {std::pair{1u, 64u}, {1u, 5u}, {2u, 96u}}) {
+    std::vector<unsigned> h(600);
+    kernel.setHistogram("h", h.data(), 600);
+    kernel.run(accrue_native_packed, blocks, threads);
+    EXPECT_EQ(h, expected) << threads;
   }
 }
 
