@@ -9,6 +9,7 @@
 #include "recognize/legality.h"
 #include "recognize/levels.h"
 #include "recognize/sharing.h"
+#include "recognize/strips.h"
 
 namespace accrue {
 
@@ -44,6 +45,7 @@ class Assembler {
     site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
     site.sharing = findSharing(context, loop, nest.groups.front(), rewritten(legal), site.histograms);
     site.levels = findLevels(context, unit, loop, nest, here, site.sharing, rewritten(legal));
+    site.strips = findStrips(context, unit, loop, nest, rewritten(legal));
     site.declaration = outermostDeclaration();
     site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
     return std::move(site);

@@ -4,6 +4,7 @@
 #include "clang/AST/DeclOpenACC.h"
 #include "clang/AST/OpenACCClause.h"
 #include "llvm/ADT/StringExtras.h"
+#include "recognize/early.h"
 #include "recognize/repeats.h"
 #include "recognize/stable.h"
 
@@ -75,7 +76,8 @@ class LevelFinder {
     for (size_t i = 0; i < flatGroups; ++i) loopClauses(nest.groups[i].directive);
     privateScalars();
     calls();
-    if (levels.mayRepeat && !levels.lanesInside && levels.reductions.empty() && !isInTemplate()) earlyBody();
+    if (levels.mayRepeat && !levels.lanesInside && levels.reductions.empty() && !isInTemplate())
+      levels.early = EarlyFinder(context, unit, loop, rewritten).body(bodyOf(innermost));
     return std::move(levels);
   }
 
@@ -303,94 +305,6 @@ class LevelFinder {
     llvm::SmallVector<llvm::StringRef, 8> words;
     clause.slice(clause.find('(') + 1, clause.rfind(')')).split(words, ',');
     return llvm::any_of(words, [&](llvm::StringRef word) { return word.trim() == name; });
-  }
-
-  // ---- what may be computed ahead ----
-
-  void earlyBody() {
-    EarlyBody early;
-    const Stmt *body = bodyOf(innermost);
-    const auto *block = dyn_cast<CompoundStmt>(body);
-    const llvm::ArrayRef<const Stmt *> statements =
-        block ? llvm::ArrayRef(block->body_begin(), block->size()) : llvm::ArrayRef(body);
-    for (const Stmt *stmt : statements) {
-      if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
-        const auto begin = source.offset(stmt->getBeginLoc()), end = source.endOf(stmt);
-        if (!early.updates.empty() || !isPure(declaration) || !begin || !end || !isHere(*begin)) return;
-        early.declarations +=
-            (early.declarations.empty() ? "" : "\n") + source.fileText(file).slice(*begin, *end).str();
-      } else if (auto update = earlyUpdate(stmt)) {
-        early.updates.push_back(std::move(*update));
-      } else {
-        return;
-      }
-    }
-    levels.early = std::move(early);
-  }
-
-  bool isPure(const Expr *expr) const { return !expr->isInstantiationDependent() && !expr->HasSideEffects(context); }
-
-  bool isPure(const DeclStmt *declaration) const {
-    return llvm::all_of(declaration->decls(), [&](const Decl *decl) {
-      const auto *variable = dyn_cast<VarDecl>(decl);
-      return variable && variable->hasLocalStorage() && variable->getInit() && isPure(variable->getInit()) &&
-             variable->getType()->isScalarType() && !variable->getType().isVolatileQualified();
-    });
-  }
-
-  std::optional<EarlyUpdate> earlyUpdate(const Stmt *stmt) const {
-    const auto *directive = dyn_cast<OpenACCAtomicConstruct>(stmt);
-    if (!directive || directive->getAtomicKind() == OpenACCAtomicKind::Capture || !source.isWritten(directive))
-      return std::nullopt;
-    const auto begin = source.offset(directive->getBeginLoc());
-    const AtomicMeaning meaning = understand(context, directive, loop.function->getBody());
-    const auto *update = std::get_if<Update>(&meaning);
-    if (!begin || !isHere(*begin) || !update) return std::nullopt;
-    for (size_t i = 0; i < rewritten.size(); ++i)
-      for (const TargetedUpdate &known : rewritten[i]->updates)
-        if (known.stmt == directive) return describe(i, known.target, *update);
-    return std::nullopt;
-  }
-
-  std::optional<EarlyUpdate> describe(size_t histogram, const Target &target, const Update &update) const {
-    EarlyUpdate early;
-    early.histogram = histogram;
-    early.member = target.member;
-    for (const Expr *subscript : target.subscripts) {
-      early.subscripts.push_back(source.text(subscript));
-      if (early.subscripts.back().empty() || !isPure(subscript)) return std::nullopt;
-    }
-    if (!isPlainElement(target, update.target)) return std::nullopt;
-    const Stmt *changed = behind(update.directive);
-    const auto *binary = dyn_cast<BinaryOperator>(changed);
-    const auto *unary = dyn_cast<UnaryOperator>(changed);
-    const auto *result = binary && binary->getOpcode() == BO_Assign
-                             ? dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts())
-                             : binary;
-    const bool isSubtracted = result && (result->getOpcode() == BO_SubAssign || result->getOpcode() == BO_Sub);
-    early.operation = unary ? (unary->isIncrementOp() ? "++" : "--") : isSubtracted ? "-=" : symbolOf(update.operation);
-    if (!update.value) return unary ? std::optional(early) : std::nullopt;
-    const QualType type = update.value->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType();
-    early.value = source.text(update.value);
-    early.valueType = type.getAsString(context.getPrintingPolicy());
-    if (!result || early.value.empty() || !type->isBuiltinType() || !isPure(update.value)) return std::nullopt;
-    return early;
-  }
-
-  /// Whether the update names its element by the array's name and the subscripts alone: h[a][b].count.
-  static bool isPlainElement(const Target &target, const Expr *element) {
-    element = element->IgnoreParenImpCasts();
-    while (const auto *member = dyn_cast<MemberExpr>(element)) {
-      if (target.member.empty() || member->isArrow()) return false;
-      element = member->getBase()->IgnoreParenImpCasts();
-      if (isa<ArraySubscriptExpr>(element)) break;
-    }
-    for (size_t left = target.subscripts.size(); left > 0; --left) {
-      const auto *subscript = dyn_cast<ArraySubscriptExpr>(element);
-      if (!subscript || subscript->getIdx()->IgnoreParenImpCasts() != target.subscripts[left - 1]) return false;
-      element = subscript->getBase()->IgnoreParenImpCasts();
-    }
-    return element == target.base;
   }
 
   // ---- calls ----

@@ -167,6 +167,7 @@ struct InnerLoop {
 struct EarlyUpdate {
   size_t histogram = 0;
   std::vector<std::string> subscripts;
+  std::vector<std::string> subscriptTypes;  // for variables that hold them
   std::string member;            // ".count", or empty
   std::string operation;         // "++", "-="
   std::string value, valueType;  // empty for ++ and --
@@ -194,6 +195,26 @@ struct Levels {
   std::string obstacle;                 // why it cannot be done; empty: it can
 };
 
+/// An update in a loop that may run in strips: the text that gives way, and what it says. Where a type is empty, the subscript or
+/// the value is the same in all iterations.
+struct StripUpdate : EarlyUpdate {
+  Span span;           // from the start of the directive's line to the end of the statement
+  std::string indent;  // of the statement
+};
+
+/// A loop over neighbouring iterations, of nothing but declarations and updates. It may run in strips: first the bins of
+/// some iterations, which vector instructions compute, then their updates.
+struct StripLoop {
+  Span header;              // from `for` to one past its ')'
+  LoopBody body;
+  std::string iterations;   // C expression where the loop stands: how many
+  std::string type;         // of its variable
+  std::string variable, start;
+  bool isUsed = true;       // the body names the variable
+  bool countsBits = false;  // which only few vector instructions do
+  std::vector<StripUpdate> updates;
+};
+
 struct Site {
   std::vector<Histogram> histograms;
   std::vector<LeftHistogram> left;
@@ -211,6 +232,7 @@ struct Site {
   RepeatedClauses clauses;
   Sharing sharing;
   Levels levels;
+  std::vector<StripLoop> strips;  // where that pays
   bool defaultNone = false;  // every variable must be named in a clause
 
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site

@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/flat_loops.h"
 #include "rewrite/gang_early.h"
 #include "rewrite/members.h"
 #include "rewrite/place.h"
@@ -72,7 +73,7 @@ class GangPrivate {
         form(form),
         names(names),
         placer(text, edits),
-        reindents(mayIndent()) {}
+        reindents(placer.mayMove(moved())) {}
 
   llvm::Expected<std::string> construct() {
     nameEverything();
@@ -82,7 +83,7 @@ class GangPrivate {
     for (size_t index = 0; index < histograms.size(); ++index)
       for (const Use &use : site.histograms[index].uses) edits.replace(use, target(index, use.index));
     for (const InnerLoop &inner : levels.inner) replace(inner.directive, inner.text);
-    if (reindents) indentBody();
+    placer.moveLines(moved(), site.indentUnit, replaced);
     return edits.rendered(text, {site.construct.directive.line, site.construct.end});
   }
 
@@ -93,7 +94,7 @@ class GangPrivate {
     first = names.fresh("first");
     part = names.fresh("part");
     end = names.fresh("last");
-    for (size_t loop = 1; loop < levels.loops.size(); ++loop) quotients.push_back(names.fresh("q"));
+    quotients = nameQuotients(levels.loops, names);
     for (size_t index = 0; index < site.histograms.size(); ++index) {
       const Histogram &histogram = site.histograms[index];
       Holes holes = holesOf(histogram);
@@ -107,6 +108,9 @@ class GangPrivate {
       histograms.push_back(holes);
     }
   }
+
+  /// The body stands one step deeper than in the program.
+  Span moved() const { return {levels.loops.front().header.end, site.loop.end}; }
 
   /// A replacement whose lines are not moved with the body.
   void replace(Span span, const std::string &by) {
@@ -216,41 +220,7 @@ class GangPrivate {
 
   /// The loops' variables, from the number of the iteration.
   std::string variables(const std::string &iteration) const {
-    std::string lines;
-    const size_t count = levels.loops.size();
-    const auto number = [&](size_t loop) { return loop + 1 == count ? iteration : quotients[loop]; };
-    for (size_t loop = count; loop-- > 1;) {
-      const bool isNeeded = llvm::any_of(llvm::ArrayRef(levels.loops).take_front(loop + 1),
-                                         [](const FlatLoop &one) { return one.isUsed; });
-      if (isNeeded)
-        lines += "const size_t " + quotients[loop - 1] + " = ACCRUE_QUOTIENT(" + number(loop) + ", " +
-                 form.iterations[loop] + ");\n";
-    }
-    for (size_t loop = 0; loop < count; ++loop) {
-      const FlatLoop &flat = levels.loops[loop];
-      if (!flat.isUsed) continue;
-      const std::string own =
-          loop == 0 ? number(0) : number(loop) + " - " + quotients[loop - 1] + " * " + form.iterations[loop];
-      lines += declarator(flat) + " = " + value(flat, own) + ";\n";
-    }
-    return lines;
-  }
-
-  static std::string declarator(const FlatLoop &flat) {
-    if (flat.type.empty()) return flat.variable;
-    return flat.type + (llvm::StringRef(flat.type).ends_with("*") ? "" : " ") + flat.variable;
-  }
-
-  static std::string value(const FlatLoop &flat, const std::string &number) {
-    const bool plain = flat.start == "0" && !flat.down;
-    const bool one = flat.step.empty() || flat.step == "1";
-    const std::string steps = one ? number : operand(number) + " * " + operand(flat.step);
-    const bool single = steps.find(' ') == std::string::npos;
-    const std::string sum =
-        plain ? steps
-              : operand(flat.start) + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
-    if (flat.type.empty() || llvm::StringRef(flat.type).ends_with("*")) return sum;
-    return "(" + flat.type + ")" + (plain && single ? sum : "(" + sum + ")");
+    return loopVariables(levels.loops, {form.iterations, quotients}, iteration);
   }
 
   /// The gang's copy; where the extent is not stated, the histogram itself for an index outside of it.
@@ -262,25 +232,6 @@ class GangPrivate {
       return fill("(({{pointer}})((size_t){{index}} < {{bins}} ? {{own}} : {{name}}))", holes);
     }
     return fill(histogram.flat ? "{{own}}" : "(({{pointer}}){{own}})", holes);
-  }
-
-  /// The body stands one step deeper than in the program. Lines that are not code alone (a string that goes on, a
-  /// directive at the margin) stay where they are.
-  bool mayIndent() const {
-    const llvm::StringRef part = text.slice(levels.loops.front().header.end, site.loop.end);
-    return !part.contains("R\"") && !part.contains("\\\n") && !part.contains("\\\r");
-  }
-
-  void indentBody() {
-    for (size_t newline = text.find('\n', levels.loops.front().header.end); newline < site.loop.end;
-         newline = text.find('\n', newline + 1)) {
-      const unsigned line = newline + 1;
-      const char next = line < text.size() ? text[line] : '\n';
-      const bool isInside =
-          llvm::any_of(replaced, [&](const Span &span) { return span.begin <= line && line < span.end; });
-      if (line < site.loop.end && next != '\n' && next != '\r' && next != '#' && !isInside)
-        edits.insertBefore(line, site.indentUnit);
-    }
   }
 
   const Site &site;

@@ -16,7 +16,8 @@ class Names {
                   "accrue_count_gangs", "accrue_share_of", "accrue_wants_chip",
                   "accrue_threads", "accrue_copies", "accrue_release", "accrue_room", "accrue_rooms", "accrue_keep",
                   "accrue_is_zero", "accrue_thread", "accrue_team", "accrue_begin", "accrue_site",
-                  "accrue_plan", "accrue_histogram", "accrue_choose", "accrue_here", "accrue_place", "accrue_restart", "accrue_kernel"});
+                  "accrue_plan", "accrue_histogram", "accrue_choose", "accrue_here", "accrue_place", "accrue_restart", "accrue_kernel",
+                  "accrue_looked", "accrue_choose_by_look"});
   }
 
   /// accrue_<stem>, with a number where that is taken.

@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
 #include "rewrite/members.h"
+#include "rewrite/openmp_strips.h"
 #include "rewrite/place.h"
 #include "rewrite/template.h"
 
@@ -113,6 +114,21 @@ constexpr const char *outsideText = R"(} else {
 }
 )";
 
+// In a strip.
+constexpr const char *updateText = R"(#pragma acc atomic update
+{{to}}{{element_of_it}}{{change}};
+)";
+
+constexpr const char *checkedUpdateText = R"(if ((size_t){{index}} < {{bins}}) {
+  #pragma acc atomic update
+  {{to}}{{element_of_it}}{{change}};
+} else {
+  #pragma omp atomic update
+  #pragma acc atomic update
+  {{name}}{{element_of_it}}{{change}};
+}
+)";
+
 class Openmp {
  public:
   Openmp(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
@@ -133,7 +149,9 @@ class Openmp {
     }
     if (site.defaultNone) placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, {scalars()});
     redirect();
-    for (const Atomic &atomic : site.sharing.atomics) keepAtomic(atomic);
+    for (const Atomic &atomic : site.sharing.atomics)
+      if (!isInStrip(atomic.region.directive.span.begin)) keepAtomic(atomic);
+    for (const StripLoop &strip : site.strips) inStrips(strip);
   }
 
  private:
@@ -250,23 +268,54 @@ class Openmp {
     return "firstprivate(" + llvm::join(all, ", ") + ")";
   }
 
-  std::string table(const Holes &holes) const {
+  /// The table for the iteration of a number.
+  std::string table(const Holes &holes, const std::string &number) const {
     if (!takesTurns()) return holes.at("own");
-    const std::string &one = site.loops.back().iteration;
-    const std::string cast = one.find(' ') == std::string::npos ? "(size_t)" + one : "(size_t)(" + one + ")";
+    const std::string cast = number.find(' ') == std::string::npos ? "(size_t)" + number : "(size_t)(" + number + ")";
     return fill("{{own}} + (" + cast + " & ({{tables}} - 1)) * {{row}}", holes);
+  }
+
+  std::string pickTables(const std::string &number) const {
+    std::string lines;
+    for (Holes holes : histograms) {
+      holes["table"] = holes["cast"].empty() ? table(holes, number) : holes["cast"] + "(" + table(holes, number) + ")";
+      lines += fill(tableText, holes);
+    }
+    return lines;
   }
 
   /// Each use of the histogram's name in the loop becomes a use of the copy.
   void redirect() {
-    std::string lines;
-    for (Holes holes : histograms) {
-      holes["table"] = holes["cast"].empty() ? table(holes) : holes["cast"] + "(" + table(holes) + ")";
-      lines += fill(tableText, holes);
-    }
-    placer.atBodyStart(site.body, site.indentUnit, lines);
+    const std::string number = site.loops.empty() ? "" : site.loops.back().iteration;
+    if (llvm::none_of(site.strips, [&](const StripLoop &strip) { return picksTables(strip); }))
+      placer.atBodyStart(site.body, site.indentUnit, pickTables(number));
     for (size_t i = 0; i < histograms.size(); ++i)
-      for (const Use &use : site.histograms[i].uses) edits.replace(use, histograms[i].at("to"));
+      for (const Use &use : site.histograms[i].uses)
+        if (!isInStrip(use.begin)) edits.replace(use, histograms[i].at("to"));
+  }
+
+  // ---- strips ----
+
+  bool isInStrip(unsigned offset) const {
+    return llvm::any_of(site.strips, [&](const StripLoop &strip) {
+      return strip.header.begin <= offset && offset < strip.body.span.end;
+    });
+  }
+
+  /// Whether the loop is the one in which every iteration picks its tables.
+  bool picksTables(const StripLoop &strip) const { return strip.body.span.begin == site.body.span.begin; }
+
+  void inStrips(const StripLoop &strip) {
+    const auto tables = [&](const std::string &number) { return picksTables(strip) ? pickTables(number) : ""; };
+    const auto update = [&](size_t histogram, const std::string &index, const std::string &element,
+                            const std::string &change) {
+      Holes holes = histograms[histogram];
+      holes["index"] = index;
+      holes["element_of_it"] = element;
+      holes["change"] = change;
+      return fill(site.histograms[histogram].isChecked ? checkedUpdateText : updateText, holes);
+    };
+    writeStrip(strip, {tables, update}, text, site.indentUnit, names, edits);
   }
 
   /// An atomic of something that is not copied is one for threads, too. A bin outside of an extent that is not stated is

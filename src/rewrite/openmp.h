@@ -6,7 +6,8 @@
 //   around      an OpenMP parallel region, in which every thread counts its share of the iterations in its copy without
 //               atomics, and after a barrier merges its share of the bins, leaving all copies zero for the next launch
 //   count       updates go to the thread's copy; a copy of few bins is four tables, which iterations take in turns, so
-//               that equal values in a row do not wait for each other. Else the first thread needs no copy
+//               that equal values in a row do not wait for each other. Else the first thread needs no copy. Where bins take
+//               some computing, the innermost loop runs in strips (openmp_strips.h)
 //
 // One thread counts in the histogram itself where copies do not pay or do not fit. The loop keeps its OpenACC directives.
 // Cost: a copy of the histogram per thread.

@@ -1,5 +1,6 @@
 #include "rewrite/place.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "rewrite/template.h"
 
 namespace accrue {
@@ -52,6 +53,22 @@ void Placer::linesInside(unsigned end, const std::string &lines, const std::stri
   if (const auto next = nextLine(end)) return edits.insertBefore(*next, lines);
   const size_t rest = text.find_first_not_of(" \t", end);
   edits.replace({end, static_cast<unsigned>(rest == llvm::StringRef::npos ? text.size() : rest)}, "\n" + lines + indentOfRest);
+}
+
+bool Placer::mayMove(Span part) const {
+  const llvm::StringRef lines = text.slice(part.begin, part.end);
+  return !lines.contains("R\"") && !lines.contains("\\\n") && !lines.contains("\\\r");
+}
+
+void Placer::moveLines(Span part, const std::string &unit, llvm::ArrayRef<Span> except) {
+  if (!mayMove(part)) return;
+  for (size_t newline = text.find('\n', part.begin); newline < part.end; newline = text.find('\n', newline + 1)) {
+    const unsigned line = newline + 1;
+    const char next = line < text.size() ? text[line] : '\n';
+    const bool isInside = llvm::any_of(except, [&](const Span &span) { return span.begin <= line && line < span.end; });
+    // A directive at the left margin stays there.
+    if (line < part.end && next != '\n' && next != '\r' && next != '#' && !isInside) edits.insertBefore(line, unit);
+  }
 }
 
 void Placer::clauses(unsigned at, const Directive &directive, const std::vector<std::string> &clauses) {

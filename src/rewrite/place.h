@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 
+#include "llvm/ADT/ArrayRef.h"
 #include "recognize/site.h"
 #include "rewrite/edits.h"
 
@@ -25,6 +26,10 @@ class Placer {
   void linesInside(unsigned end, const std::string &lines, const std::string &indentOfRest);
   /// Clauses behind others that end at `at`, on new lines where the directive would become long.
   void clauses(unsigned at, const Directive &directive, const std::vector<std::string> &clauses);
+  /// Moves the lines of a part one step to the right, but for those in `except`. Where lines are not code alone (a
+  /// string that goes on, a directive of several lines) it leaves all as they are: see mayMove.
+  void moveLines(Span part, const std::string &unit, llvm::ArrayRef<Span> except);
+  bool mayMove(Span part) const;
   /// An opening brace right behind `end`.
   void openBrace(unsigned end) { edits.insertBefore(end, " {"); }
 
