@@ -4,8 +4,9 @@
 //                          strategy native
 //
 // For each cell: the program's own loop, every plan by itself (what an exhaustive search would find), what the runtime
-// settles on, and what its model alone would take. Times are wall times around the launch, medians; every result is
-// compared with a count on the host. One line of JSON per cell on stdout. Needs a device: on the host all plans are one.
+// settles on, and what its model alone takes, which looks at some indices in its first launch where the runtime asks for it.
+// That launch is timed by itself. Times are wall times around the launch, medians; every result is compared with a count on
+// the host. One line of JSON per cell on stdout. Needs a device: on the host all plans are one.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -25,7 +26,7 @@ static const char *const plans[] = {
 #endif
 };
 enum { room = 256 };  // bins that a gang's copy has where their number is known only at run time
-enum { plan_count = sizeof plans / sizeof *plans, most_launches = 31, settling = 90 };
+enum { plan_count = sizeof plans / sizeof *plans, most_launches = 31, settling = 90, first_launches = 5 };
 
 typedef struct {
   int bins, n;
@@ -115,13 +116,29 @@ static double median(cell *c, const char *what, void (*counted)(const unsigned *
   return times[c->launches / 2];
 }
 
-/// One plan, or all of them where it is null.
-static double with_plan(cell *c, const char *plan, const char *trials, int before) {
+/// From now on nothing is known, and one plan may be taken, or all of them where it is null.
+static void begin_anew(const char *plan, const char *trials) {
   if (plan) setenv("ACCRUE_STRATEGY", plan, 1);
   else unsetenv("ACCRUE_STRATEGY");
   setenv("ACCRUE_TRIALS", trials, 1);
   accrue_restart();
+}
+
+static double with_plan(cell *c, const char *plan, const char *trials, int before) {
+  begin_anew(plan, trials);
   return median(c, plan ? plan : "adaptive", count, before);
+}
+
+/// The first launch of a size by the model alone, its look included.
+static double first_launch(cell *c) {
+  double times[first_launches];
+  for (int i = 0; i < first_launches; i++) {
+    begin_anew(NULL, "0");
+    times[i] = launch(c, count);
+  }
+  check(c, "first launch");
+  qsort(times, first_launches, sizeof *times, by_size);
+  return times[first_launches / 2];
 }
 
 static void measure(cell *c) {
@@ -147,7 +164,8 @@ static void measure(cell *c) {
       separator = ", ";
     }
     printf("}, \"adaptive\": %.9f", with_plan(c, NULL, "12", best > 0.02 ? settling / 2 : settling));
-    printf(", \"model\": %.9f, \"naive_again\": %.9f, \"mistakes\": %d}\n", with_plan(c, NULL, "0", 2),
+    const double model = with_plan(c, NULL, "0", 2), alone = first_launch(c);
+    printf(", \"model\": %.9f, \"first\": %.9f, \"naive_again\": %.9f, \"mistakes\": %d}\n", model, alone,
            median(c, "naive", count_naively, 1), c->mistakes);
     fflush(stdout);
   }

@@ -47,6 +47,7 @@ typedef struct accrue_site {
   unsigned strategies;      /* what the program holds for it; ACCRUE_LEAVE is always possible */
   unsigned updates;         /* of one iteration, at most; 0: they stand in further loops */
   struct accrue_past *past; /* the runtime's own */
+  int can_look;             /* it holds a look at some of its iterations */
 } accrue_site;
 
 /* A histogram of a site at one launch. */
@@ -83,6 +84,8 @@ typedef struct accrue_plan {
   void *copies[ACCRUE_MOST_HISTOGRAMS]; /* duplicate, openmp: `locals` copies of each histogram, one after the other */
   int must_fill;           /* they hold anything: all `locals` x `stride` elements must be filled; else they hold the
                               identity. Always 1 for openmp, whose threads fill the copies that they will use */
+  size_t *seen;            /* a look is wanted before there is a plan: room for its ACCRUE_DRAWS bins of each histogram, one
+                              histogram behind the other; else null */
   /* The runtime's own. */
   accrue_site *site;
   struct accrue_record *record;
@@ -99,6 +102,8 @@ typedef struct accrue_plan {
 /* Chooses the plan for a launch over `iterations`, and gets its memory. */
 void accrue_choose(accrue_plan *plan, accrue_site *site, const accrue_place *place, size_t iterations,
                    const accrue_histogram *histograms, int count);
+/* The look is over: `seen` is filled, and now the plan is chosen. */
+void accrue_choose_by_look(accrue_plan *plan, const accrue_place *place);
 /* The launch is done, or, if it is asynchronous, in its queue. Copies of `duplicate` hold the identity again. */
 void accrue_end(accrue_plan *plan);
 
@@ -190,7 +195,18 @@ static inline void accrue_begin(accrue_plan *plan, accrue_site *site, size_t ite
   accrue_choose(plan, site, &place, iterations, histograms, count);
 }
 
+/* What stands behind a look; looks are never asynchronous. */
+static inline void accrue_looked(accrue_plan *plan, int condition) {
+  const accrue_place place = accrue_here(condition, 0, 0);
+  accrue_choose_by_look(plan, &place);
+}
+
 /* ---- what the loops themselves use ---- */
+
+/* A look is at so many iterations, any of n: pseudo-random, but the same ones each time. */
+enum { ACCRUE_DRAWS = 1024 };
+#define ACCRUE_DRAWN(k, n) ((size_t)(ACCRUE_STIRRED(((unsigned long long)(k) + 1) * 0x9e3779b97f4a7c15u) % (n)))
+#define ACCRUE_STIRRED(x) ((((x) ^ (x) >> 29) * 0xbf58476d1ce4e5b9u) >> 16)
 
 #ifndef ACCRUE_ITERATIONS
 #define ACCRUE_ITERATIONS

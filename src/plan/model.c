@@ -7,8 +7,10 @@ enum { least_cells = 4096, most_cells = 16384 };
 /* Fitted to the table of docs/RUNTIME.md and to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
 static const accrue_rates gpu_rates = {
     .launch = 2.75e-5,
+    .look = 3e-5,
     .update = 1.2e-11,
     .crowded = 7.2e-10,
+    .beside = 4.3e-10,
     .request = 2.8e-9,
     .lane = 8.5e-11,
     .piece = 256,
@@ -53,6 +55,11 @@ static size_t stride_of(const accrue_histogram *histogram) { return histogram->s
 
 static double bytes_of(const accrue_histogram *histogram) { return (double)histogram->bins * (double)histogram->element; }
 
+size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_histogram *histogram) {
+  const double bins = accrue_rates_of(machine)->piece / larger((double)histogram->element, 1);
+  return bins > 1 ? (size_t)bins : 1;
+}
+
 size_t accrue_copy_bytes(const accrue_histogram *histograms, int count) {
   size_t sum = 0;
   for (int i = 0; i < count; i++) {
@@ -77,19 +84,31 @@ int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const 
   return machine->threads == 0 && way->gangs >= 1 && way->gangs <= 1 << 20;
 }
 
-static double updates_of(const accrue_work *work) {
+static double all_updates(const accrue_work *work) {
   const size_t iterations = work->iterations == ACCRUE_UNKNOWN ? ACCRUE_USUAL_ITERATIONS : work->iterations;
   return (double)iterations * (work->updates ? work->updates : accrue_usual_updates);
 }
 
 /* The share of a histogram's updates that falls into its fullest bin. */
 static double hottest_of(const accrue_work *work, const accrue_histogram *histogram) {
-  if (work->hottest >= 0) return smaller(work->hottest, 1);
+  if (work->crowds) return smaller(work->crowds[histogram - work->histograms].bin, 1);
   if (histogram->bins <= accrue_usual_crowding) return 1.0 / larger((double)histogram->bins, 1);
   /* Histograms of millions of bins are less often crowded. */
   const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->bins);
   const double least = larger(accrue_usual_crowding / (double)histogram->bins, ACCRUE_LEAST_SHARE);
   return smaller(0.5, larger(least, usual));
+}
+
+/* What the fullest piece holds beside that bin, and beyond its even share: bins that are full together, as small numbers are. */
+static double beside_of(const accrue_rates *rates, const accrue_work *work, const accrue_histogram *histogram) {
+  if (!work->crowds) return 0;
+  const double hottest = hottest_of(work, histogram), piece = smaller(work->crowds[histogram - work->histograms].piece, 1);
+  return larger(0, piece - hottest - (1 - hottest) * smaller(1, rates->piece / larger(bytes_of(histogram), 1)));
+}
+
+/* What falls into so few bins that they stay in the cache. */
+static double few_of(const accrue_work *work, const accrue_histogram *histogram) {
+  return work->crowds ? smaller(work->crowds[histogram - work->histograms].few, 1) : 0;
 }
 
 /* How many cache lines of `lines` the 32 lanes of a warp touch, if each takes any. */
@@ -115,11 +134,13 @@ static double beyond_cache(const accrue_rates *rates, double rate, double bytes)
 /* What updates of one histogram in l copies wait for one another. */
 static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_histogram *histogram, double updates,
                       double l) {
-  const double bytes = bytes_of(histogram), all = bytes * l, hottest = hottest_of(work, histogram);
+  const double bytes = bytes_of(histogram), all = bytes * l;
+  const double hottest = hottest_of(work, histogram), beside = beside_of(rates, work, histogram);
   const double requests = lines_touched(larger(bytes / cache_line, 1));
   const double spread = updates / warp_lanes * (requests * rates->request + warp_lanes * rates->lane) / parts_of(rates, all);
-  const double hot = updates * hottest * rates->crowded / copies_at_once(rates, bytes, l);
-  return hot + (1 - hottest) * spread + updates * beyond_cache(rates, rates->far, all);
+  const double hot = updates * (hottest * rates->crowded + beside * rates->beside) / copies_at_once(rates, bytes, l);
+  const double far = updates * (1 - few_of(work, histogram)) * beyond_cache(rates, rates->far, all);
+  return hot + (1 - hottest - beside) * spread + far;
 }
 
 /* Adding l copies to the histogram: neighbouring lanes add to neighbouring bins. */
@@ -129,7 +150,7 @@ static double merging(const accrue_rates *rates, const accrue_histogram *histogr
 }
 
 static double in_device_memory(const accrue_rates *rates, const accrue_work *work, double l) {
-  const double updates = updates_of(work);
+  const double updates = all_updates(work);
   double seconds = rates->launch + updates * rates->update;
   for (int i = 0; i < work->count; i++) {
     seconds += waiting(rates, work, &work->histograms[i], updates / work->count, l > 0 ? l : 1);
@@ -161,7 +182,7 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
   }
   const double start = rates->fork + beyond_cache(rates, rates->fork_far, rooms * threads * way->gangs);
   double seconds = rates->launch + rooms * start * turns +
-                   updates_of(work) * (rates->on_chip / busy + hottest * rates->crowded_chip / smaller(each, 1));
+                   all_updates(work) * (rates->on_chip / busy + hottest * rates->crowded_chip / smaller(each, 1));
   for (int i = 0; i < work->count; i++) seconds += merging(rates, &work->histograms[i], way->gangs);
   return seconds;
 }
@@ -169,7 +190,7 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
 /* Copies on chip where there is room for them. Else caches of bins, if there are updates enough: those that find no cell,
    and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
-  const double updates = updates_of(work), blocks = multiprocessors_of(rates, machine);
+  const double updates = all_updates(work), blocks = multiprocessors_of(rates, machine);
   const double cells = smaller(most_cells, updates / blocks);
   double bytes = 0, bins = 0;
   for (int i = 0; i < work->count; i++) {
@@ -178,9 +199,11 @@ static double by_native(const accrue_rates *rates, const accrue_machine *machine
   }
   if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
   if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
+  static const accrue_crowd none[ACCRUE_MOST_HISTOGRAMS];
   accrue_work others = *work; /* the crowd has its cell */
-  others.hottest = 0;
-  const double spread = 1 - smaller(larger(work->hottest, 0), 1);
+  others.crowds = none;
+  double spread = 1;
+  for (int i = 0; work->crowds && i < work->count; i++) spread -= hottest_of(work, &work->histograms[i]) / work->count;
   const double missed = rates->native_missed * spread * (1 - smaller(cells / bins, 1));
   const double filled = smaller(cells * blocks, updates * spread) / updates;
   return rates->native_launch + updates * rates->native_cell +
@@ -189,7 +212,7 @@ static double by_native(const accrue_rates *rates, const accrue_machine *machine
 
 /* On a CPU: in the histogram itself (threads == 0), or in a copy of each thread. */
 static double by_threads(const accrue_rates *rates, const accrue_work *work, double threads) {
-  const double updates = updates_of(work) / larger(threads, 1);
+  const double updates = all_updates(work) / larger(threads, 1);
   double seconds = threads > 0 ? rates->launch * threads : 0;
   for (int i = 0; i < work->count; i++) {
     const accrue_histogram *const histogram = &work->histograms[i];

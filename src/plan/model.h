@@ -9,12 +9,13 @@
 
    A CPU's thread adds to its own copy about as fast as to the histogram; one bin again and again is slower, unless a copy
    has sub-tables. What is crowded is not known before the launch: the fullest bin is taken to hold `crowding` times the
-   mean, unless the caller knows better. docs/RUNTIME.md shows the formulas and how well they fit. */
+   mean, unless the caller has looked (crowd.h). docs/RUNTIME.md shows the formulas and how well they fit. */
 #ifndef ACCRUE_PLAN_MODEL_H
 #define ACCRUE_PLAN_MODEL_H
 #include <stddef.h>
 
 #include "accrue/runtime.h"
+#include "plan/crowd.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -40,14 +41,16 @@ typedef struct accrue_work {
   unsigned updates;   /* of one iteration; 0: not known */
   const accrue_histogram *histograms;
   int count;
-  double hottest;     /* the share of the updates that falls into the fullest bin; below 0: not known */
+  const accrue_crowd *crowds; /* of each histogram; null: not known */
 } accrue_work;
 
 /* The constants of a kind of device, in seconds and bytes, fitted to measurements. */
 typedef struct accrue_rates {
   double launch;      /* of one kernel, or of a team of threads */
+  double look;        /* at some indices: a kernel, memory for them, their way back */
   double update;      /* an update that meets no other, all lanes and multiprocessors together; of one thread */
   double crowded;     /* an update that waits for the one before in the same bin */
+  double beside;      /* one that waits for those of bins beside its own, in the same piece */
   double request;     /* a part of the cache takes a request */
   double lane;        /* and each lane of it */
   double piece;       /* bytes that lie in one part */
@@ -79,6 +82,9 @@ enum { accrue_usual_crowding = 16, accrue_usual_updates = 16, accrue_usual_bins 
 enum { accrue_gang_threads = 640 };
 
 const accrue_rates *accrue_rates_of(const accrue_machine *machine);
+
+/* How many bins of a histogram share a piece of memory. */
+size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_histogram *histogram);
 
 /* The bytes of one copy of each histogram. Too many to count are ACCRUE_UNKNOWN. */
 size_t accrue_copy_bytes(const accrue_histogram *histograms, int count);

@@ -4,6 +4,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/look.h"
 #include "rewrite/members.h"
 #include "rewrite/place.h"
 #include "rewrite/redirect.h"
@@ -23,7 +24,7 @@ constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
 
 constexpr const char *askText =
     R"(/* accrue: how {{names}} counted is chosen at each launch; ACCRUE_NOTIFY=2 tells */
-static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0};
+static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0, {{can_look}}};
 const accrue_histogram {{sizes}}[] = { {{histograms}} };
 accrue_plan {{plan}};
 accrue_begin(&{{plan}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{condition}}, {{is_async}}, {{queue}});
@@ -118,9 +119,11 @@ class Adaptive {
     nameEverything();
     std::string front = binsAtRegion() ? "" : each(binsText);
     if (binsAtRegion()) placer.around(*site.dataRegion, each(binsText), "", site.indentUnit);
-    front += turns() + ask();
-    std::string close = fill(endText, plan);
     const std::string data = native ? nativeDataClauses(site) : "";
+    looks = canLook(site, text, !data.empty());
+    front += turns() + ask();
+    if (looks) front += lookLines(site, plan["plan"], condition(), names);
+    std::string close = fill(endText, plan);
     if (!data.empty()) {  // what the construct brings to the device must be there before it
       front = fill(dataText, {{"clauses", data}, {"if", site.clauses.ifClause}}) + front;
       close += "}\n";
@@ -225,6 +228,7 @@ class Adaptive {
     holes["strategies"] = std::string("ACCRUE_LEAVE | ACCRUE_DUPLICATE") +
                           (chip.way == GangWay::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") + (native ? " | ACCRUE_NATIVE" : "");
     holes["updates"] = site.isDeeper ? "0" : std::to_string(updates);
+    holes["can_look"] = looks ? "1" : "0";
     const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
     holes["iterations"] = isCounted ? iterationsOf(site) : "ACCRUE_UNKNOWN";
     holes["condition"] = condition();
@@ -353,6 +357,7 @@ class Adaptive {
   Names &names;
   Edits &edits;
   Placer placer;
+  bool looks = false;             // at some iterations
   Holes plan;                     // names of the launch
   std::vector<Holes> histograms;  // names and texts, one set per histogram
 };

@@ -3,7 +3,8 @@
 // (include/accrue/runtime.h), which is told afterwards that it is done.
 //
 // What is written:
-//   before   the site as the runtime knows it, the histograms' sizes, the question; copies come from the runtime's pool
+//   before   the site as the runtime knows it, the histograms' sizes, the question; a look at some iterations, for the first
+//            launch of a size (look.h); copies come from the runtime's pool
 //   loop     as it was (leave), where its text may be repeated; the gangs' form of it (gang-private), where that can be
 //            written; and one in which a line picks a copy (duplicate, a thread's copy for openmp) or the histogram
 //   after    the merge, which leaves the copies as new; the end of the launch

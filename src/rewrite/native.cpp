@@ -56,12 +56,12 @@ const char *patternOf(const NativeArgument &argument) {
   return llvm::StringRef(argument.text).starts_with("(") ? sizeText : valueText;
 }
 
+}  // namespace
+
 bool bringsData(llvm::StringRef clause) {
   return llvm::any_of(llvm::ArrayRef<const char *>{"copy", "pcopy", "create", "pcreate", "present_or", "no_create"},
                       [&](const char *name) { return clause.starts_with(name); });
 }
-
-}  // namespace
 
 std::string obstacleToNative(const Site &site) {
   for (const Histogram &histogram : site.histograms)

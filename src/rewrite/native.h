@@ -31,6 +31,9 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
 /// empty: none.
 std::string nativeDataClauses(const Site &site);
 
+/// Whether a clause brings data to the device, or makes room for it there.
+bool bringsData(llvm::StringRef clause);
+
 /// Where the function that gives the PTX stands.
 enum class PtxPlace { InFile, Apart, ApartFromCplusplus };
 

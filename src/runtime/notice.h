@@ -10,6 +10,8 @@ extern "C" {
 
 /* 3: a size that is new, with what the store knows and what the model predicts. */
 void accrue_notice_record(const accrue_subject *subject, const accrue_record *record, int is_known);
+/* 3: what a look at some indices saw, and what the model predicts now. */
+void accrue_notice_look(const accrue_subject *subject, const accrue_record *record);
 /* 1: for a size that is new. */
 void accrue_notice_not_possible(const accrue_subject *subject);
 /* 3: the plan of a launch, and where it comes from. */

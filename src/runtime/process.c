@@ -48,6 +48,12 @@ void accrue_choose(accrue_plan *plan, accrue_site *site, const accrue_place *pla
   unlock_process();
 }
 
+void accrue_choose_by_look(accrue_plan *plan, const accrue_place *place) {
+  lock_process();
+  accrue_runtime_look(&process_runtime, plan, place);
+  unlock_process();
+}
+
 void accrue_end(accrue_plan *plan) {
   if (!plan->record) return;
   const double now = accrue_seconds();

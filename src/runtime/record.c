@@ -23,7 +23,8 @@ int accrue_record_is(const accrue_record *record, const accrue_device *device, i
 }
 
 double accrue_record_predict(const accrue_record *record, const accrue_way *way, size_t iterations) {
-  const accrue_work work = {iterations, record->updates, record->histograms, record->count, -1};
+  const accrue_work work = {iterations, record->updates, record->histograms, record->count,
+                            record->is_seen ? record->crowds : NULL};
   return accrue_predict(&record->device->machine, &work, way);
 }
 
@@ -118,11 +119,14 @@ static void settle(accrue_record *record, accrue_trial *trial) {
   record->is_news = 1;
 }
 
-/* All plans may be tried again. */
+/* All plans may be tried again. The data may have changed with the times: what a look saw says nothing any more. */
 static void reconsider(accrue_record *record) {
+  record->is_seen = 0;
+  record->needs_no_look = 1; /* launches under way know their trials by place */
   for (int i = 0; i < record->trial_count; i++) {
     accrue_trial *const trial = &record->trials[i];
     trial->best = 0;
+    trial->predicted = accrue_record_predict(record, &trial->way, record->iterations);
     trial->launches = 0;
     trial->begun = trial->measured = 0;
     /* Memory may have become free; a kernel that was refused will be again. */

@@ -38,7 +38,11 @@ typedef struct accrue_record {
   size_t iterations;            /* that times are scaled to */
   accrue_trial trials[accrue_trial_room]; /* by prediction */
   int candidate_count, trial_count;       /* the last trial may be a plan that only the store knows */
+  size_t available;             /* bytes that were free on the device when it was new; 0: not known */
   int is_forced;                /* the user chose the plans: what settles says nothing to other runs */
+  accrue_crowd crowds[ACCRUE_MOST_HISTOGRAMS]; /* what a look at some indices saw (look.h) */
+  int is_seen;                  /* it saw something */
+  int needs_no_look;            /* there was one, or it is not worth its time */
   accrue_trial *settled;
   double usual;                 /* mean seconds of launches since it settled; 0: not yet known */
   double recent;                /* sum of the launches since the last look */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "runtime/candidates.h"
+#include "runtime/look.h"
 #include "runtime/notice.h"
 #include "runtime/say.h"
 #include "runtime/tuning.h"
@@ -54,8 +55,8 @@ static accrue_past *past_of(accrue_runtime *runtime, accrue_site *site) {
   return site->past = runtime->pasts = past;
 }
 
-static void list_plans(accrue_runtime *runtime, accrue_past *past, accrue_record *record, const accrue_place *place) {
-  const int is_possible = accrue_list_candidates(record, &runtime->settings, accrue_available(place));
+static void list_plans(accrue_runtime *runtime, accrue_past *past, accrue_record *record) {
+  const int is_possible = accrue_list_candidates(record, &runtime->settings, record->available);
   record->is_forced = is_possible && accrue_is_forced(&runtime->settings);
   const int is_known = !record->is_forced && accrue_recall_record(&runtime->store, &past->subject, record);
   if (!is_possible && runtime->settings.notify >= 1) accrue_notice_not_possible(&past->subject);
@@ -74,8 +75,9 @@ static accrue_record *new_record(accrue_runtime *runtime, accrue_past *past, acc
   record->iterations = iterations;
   record->count = count;
   memcpy(record->histograms, histograms, (size_t)count * sizeof *histograms);
-  if (runtime->settings.tune[0]) accrue_tune_record(runtime->settings.tune, &past->subject, record, accrue_available(place));
-  if (!record->tuned) list_plans(runtime, past, record, place);
+  record->available = accrue_available(place);
+  if (runtime->settings.tune[0]) accrue_tune_record(runtime->settings.tune, &past->subject, record, record->available);
+  if (!record->tuned) list_plans(runtime, past, record);
   past->record_count++;
   record->next = past->records;
   return past->records = record;
@@ -150,6 +152,30 @@ static int can_be_timed(const accrue_place *place, const accrue_device *device) 
   return !place->is_async && device->launches > 1;
 }
 
+/* Room for what a look at some indices will see; null: none is wanted. Others may launch meanwhile, and do not look. */
+static size_t *ask_for_look(const accrue_runtime *runtime, const accrue_site *site, accrue_record *record,
+                            const accrue_place *place) {
+  if (record->needs_no_look || !site->can_look || place->is_host || place->is_async) return NULL;
+  if (!accrue_is_unmeasured(record)) return NULL;
+  record->needs_no_look = 1;
+  if (!accrue_is_worth_a_look(record, &runtime->settings)) return NULL;
+  return calloc((size_t)record->count * ACCRUE_DRAWS, sizeof(size_t));
+}
+
+/* The plan of a launch whose record is known. */
+static void choose_plan(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place) {
+  accrue_record *const record = plan->record;
+  const int is_timed = record->tuned || can_be_timed(place, record->device);
+  int is_trial;
+  accrue_trial *const trial = accrue_pick(record, is_timed && runtime->settings.trials > 0, &is_trial);
+  give_memory(runtime, plan, trial, record, place);
+  if (runtime->settings.notify >= 3) accrue_notice_choice(&plan->site->past->subject, record, plan, is_trial);
+  if (!is_timed) plan->trial = NULL;
+  if (plan->trial && !record->settled) plan->trial->begun++;
+  if (record->tuned) accrue_tune_begin(plan, place);
+  plan->started = runtime->now();
+}
+
 void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_site *site, const accrue_place *place,
                            size_t iterations, const accrue_histogram *histograms, int count) {
   memset(plan, 0, sizeof *plan);
@@ -163,16 +189,20 @@ void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_si
   if (!record) return;
   device->launches++;
   record->launches++;
-  const int is_timed = record->tuned || can_be_timed(place, device);
-  int is_trial;
-  accrue_trial *const trial = accrue_pick(record, is_timed && runtime->settings.trials > 0, &is_trial);
-  give_memory(runtime, plan, trial, record, place);
   plan->record = record;
-  if (runtime->settings.notify >= 3) accrue_notice_choice(&past->subject, record, plan, is_trial);
-  if (!is_timed) plan->trial = NULL;
-  if (plan->trial && !record->settled) plan->trial->begun++;
-  if (record->tuned) accrue_tune_begin(plan, place);
-  plan->started = runtime->now();
+  plan->seen = ask_for_look(runtime, site, record, place);
+  if (!plan->seen) choose_plan(runtime, plan, place);
+}
+
+void accrue_runtime_look(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place) {
+  accrue_record *const record = plan->record;
+  /* Another thread may have begun to measure plans meanwhile, in their old order. */
+  const int is_news = accrue_is_unmeasured(record);
+  if (is_news) accrue_take_look(record, plan->seen, &runtime->settings);
+  if (is_news && runtime->settings.notify >= 3) accrue_notice_look(&plan->site->past->subject, record);
+  free(plan->seen);
+  plan->seen = NULL;
+  choose_plan(runtime, plan, place);
 }
 
 /* ---- native kernels ---- */

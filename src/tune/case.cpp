@@ -3,7 +3,7 @@
 namespace accrue::tune {
 
 double Case::predicted(const Way &way) const {
-  const accrue_work work{iterations, updates, histograms.data(), static_cast<int>(histograms.size()), -1};
+  const accrue_work work{iterations, updates, histograms.data(), static_cast<int>(histograms.size()), nullptr};
   return accrue_predict(&machine, &work, &way);
 }
 

@@ -12,7 +12,7 @@
 
 enum { iterations = 500, most_bins = 4096 };
 static int launches, first, sizes, is_wrong;
-static accrue_site site = {"exercise.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE, 1, 0};
+static accrue_site site = {"exercise.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE, 1, 0, 0};
 
 static void describe(accrue_place *place) {
   place->name = "pretended GPU";

@@ -1,7 +1,7 @@
 /* A program that holds a site and never launches it. */
 #include "accrue/runtime.h"
 
-static accrue_site site = {"idle.c", 4, "main", ACCRUE_LEAVE, 1, 0};
+static accrue_site site = {"idle.c", 4, "main", ACCRUE_LEAVE, 1, 0, 0};
 
 int main(int count, char **arguments) {
   (void)arguments;

@@ -25,9 +25,9 @@ enum { data_word = 0, shift_word = 2 };
 
 static const char ptx[] = ".version 6.0\n"
                           ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
-                          ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n";
-static accrue_kernel kernel = {ptx, 15, 2, 1, 1, {{4, 1}}};
-static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0};
+                          ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n";
+static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1}}};
+static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0};
 static unsigned data[values];
 static const unsigned shift = 3;
 static size_t bins = 256, outer = rows;

@@ -18,7 +18,7 @@ static void describe(accrue_place *place) {
 
 int main(void) {
   enum { pairs = 1000000, settling = 1000 };
-  static accrue_site site = {"overhead.c", 1, "main", ACCRUE_LEAVE | ACCRUE_DUPLICATE, 1, 0};
+  static accrue_site site = {"overhead.c", 1, "main", ACCRUE_LEAVE | ACCRUE_DUPLICATE, 1, 0, 0};
   const accrue_histogram histograms[] = {{256, 4, 0, 0, 0}};
   const accrue_place place = {0, 0, 0, 0, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
   accrue_plan plan;

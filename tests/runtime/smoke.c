@@ -7,7 +7,7 @@
 
 enum { values = 20000, bins = 64, launches = 80 };
 static unsigned data[values], counted[bins], expected[bins];
-static accrue_site site = {"smoke.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0};
+static accrue_site site = {"smoke.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0};
 
 static unsigned *copy_of(unsigned *copies, size_t locals, size_t i, unsigned *histogram) {
   return locals > 0 ? copies + i % locals * bins : histogram;

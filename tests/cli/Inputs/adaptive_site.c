@@ -11,7 +11,7 @@ static unsigned *copy_of(unsigned *copies, size_t locals, size_t i, unsigned *hi
 }
 
 static void count(const unsigned *data, size_t n, unsigned *histogram) {
-  static accrue_site site = {"adaptive_site.c", 27, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0};
+  static accrue_site site = {"adaptive_site.c", 27, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0};
   const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0}};
   accrue_plan run;
   accrue_begin(&run, &site, n, histograms, 1, 1, 0, 0);

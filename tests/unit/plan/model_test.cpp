@@ -19,8 +19,15 @@ accrue_way threads(size_t count) { return {ACCRUE_OPENMP, count, 0}; }
 double predict(const accrue_machine &machine, const accrue_way &way, size_t bins, size_t iterations = size_t(1) << 26,
                double hottest = -1, size_t room = 0) {
   const accrue_histogram histogram{bins, 4, room > 0 ? room : bins, 0, 0};
-  const accrue_work work{iterations, 1, &histogram, 1, hottest};
+  const accrue_crowd crowd{hottest, hottest, hottest};
+  const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &crowd};
   return accrue_predict(&machine, &work, &way);
+}
+
+double predict(const accrue_way &way, size_t bins, size_t iterations, const accrue_crowd &crowd) {
+  const accrue_histogram histogram{bins, 4, bins, 0, 0};
+  const accrue_work work{iterations, 1, &histogram, 1, &crowd};
+  return accrue_predict(&gpu, &work, &way);
 }
 
 const size_t roomOfGangs = 256;  // bins of a gang's copy in what was measured
@@ -163,6 +170,33 @@ TEST(Model, ExpectsCrowds) {
   EXPECT_LT(predict(gpu, leave(), 1 << 20, updates), predict(gpu, duplicate(4), 1 << 20, updates));
   EXPECT_LT(predict(gpu, duplicate(16), 1 << 20, updates, 0.99), predict(gpu, leave(), 1 << 20, updates, 0.99));
   EXPECT_LT(predict(gpu, duplicate(4), 1 << 21, 4 * updates), predict(gpu, leave(), 1 << 21, 4 * updates)) << "1%";
+}
+
+// bench/adaptive's zipf, whose small numbers are neighbours: shares of its fullest bin, piece, and pieces.
+TEST(Model, KnowsThatFullBinsLieTogether) {
+  const struct {
+    size_t bins;
+    int log2Updates;
+    accrue_crowd crowd;
+    int locals;
+    double milliseconds;
+  } cells[] = {
+      {65536, 24, {0.046, 0.376, 0.63}, 0, 3.015},    {65536, 24, {0.046, 0.376, 0.63}, 4, 0.971},
+      {65536, 24, {0.046, 0.376, 0.63}, 32, 0.455},   {65536, 24, {0.046, 0.376, 0.63}, 128, 0.367},
+      {65536, 24, {0.046, 0.376, 0.63}, 512, 0.592},  {2097152, 26, {0.035, 0.286, 0.56}, 0, 9.973},
+      {2097152, 26, {0.035, 0.286, 0.56}, 4, 3.551},  {2097152, 26, {0.035, 0.286, 0.56}, 8, 2.9},
+      {2097152, 26, {0.035, 0.286, 0.56}, 16, 2.348}, {2097152, 26, {0.035, 0.286, 0.56}, 32, 2.411},
+  };
+  for (const auto &cell : cells) {
+    const accrue_way way = cell.locals > 0 ? duplicate(cell.locals) : leave();
+    const double milliseconds = 1e3 * predict(way, cell.bins, size_t(1) << cell.log2Updates, cell.crowd);
+    EXPECT_LT(std::max(milliseconds / cell.milliseconds, cell.milliseconds / milliseconds), 1.35)
+        << cell.bins << " bins, " << cell.locals << " copies: " << milliseconds << " ms predicted, " << cell.milliseconds;
+  }
+  const size_t many = size_t(1) << 26;
+  const accrue_crowd alone{0.035, 0.035, 0.035}, together{0.035, 0.286, 0.286}, few{0.035, 0.286, 0.56};
+  EXPECT_GT(predict(leave(), 1 << 21, many, together), 2 * predict(leave(), 1 << 21, many, alone));
+  EXPECT_LT(predict(duplicate(32), 1 << 21, many, few), predict(duplicate(32), 1 << 21, many, together)) << "these stay in the cache";
 }
 
 TEST(Model, ThreadsSharesTheWork) {

@@ -62,7 +62,7 @@ TEST(Memory, LaunchesAtTheSameTimeHaveTheirOwn) {
 TEST(Memory, ZerosFitEverySiteAndOtherIdentitiesOnlyTheirOwn) {
   Rig rig(copies(8));
   rig.launch();
-  accrue_site second = {"other.c", 3, "f", onDevice, 1, nullptr};
+  accrue_site second = {"other.c", 3, "f", onDevice, 1, nullptr, 0};
   const accrue_histogram zeros{128, 8, 0, 0, 0}, ones{128, 8, 0, -1, 0}, products{128, 8, 0, 1, 0};
   auto mustFill = [&](accrue_site &site, const accrue_histogram &histogram) {
     accrue_plan plan;

@@ -24,7 +24,7 @@ accrue_gpu_device h200() {
 }
 
 struct Launch {
-  accrue_kernel kernel{"", 15, 2, 1, 1, {{4, 1}}};
+  accrue_kernel kernel{"", 31, 2, 1, 1, {{4, 1}}};
   accrue_native_launch launch{};
   accrue_gpu_device device = h200();
 
@@ -42,7 +42,10 @@ TEST(NativeSizes, TheMethodFollowsTheBins) {
   EXPECT_EQ(Launch({1 << 26}, {256}).sizes().method, accrue_native_lane_banked);
   EXPECT_EQ(Launch({1 << 26}, {4096}).sizes().method, accrue_native_block_private);
   EXPECT_EQ(Launch({1 << 26}, {256, 256}).sizes().method, accrue_native_block_private);
-  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().method, accrue_native_cached);
+  EXPECT_EQ(Launch({1 << 26}, {100000}).sizes().method, accrue_native_packed);
+  EXPECT_EQ(Launch({1 << 26}, {120000}).sizes().method, accrue_native_cached) << "two bytes are too many";
+  EXPECT_EQ(Launch({1 << 22}, {100000}).sizes().method, accrue_native_cached) << "there is more to add up than to count";
+  EXPECT_EQ(Launch({1 << 26}, {100000, 16}).sizes().method, accrue_native_cached) << "small tables are better off whole";
   EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().method, accrue_native_global) << "it would not pay";
   EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().shared, 0u);
   EXPECT_EQ(Launch({1 << 26}, {uint64_t(1) << 32}).sizes().method, accrue_native_global) << "tags have 32 bits";
@@ -93,6 +96,14 @@ TEST(NativeSizes, AKernelWithoutLaneBankedHasACopyForTheBlock) {
   launch.kernel.methods &= ~(1u << accrue_native_lane_banked);
   EXPECT_EQ(launch.sizes().method, accrue_native_block_private);
   EXPECT_EQ(launch.sizes().shared, (257u * 4 + 15) / 16 * 16);
+}
+
+TEST(NativeSizes, PackedCountsTakeTwoBytes) {
+  const accrue_native_sizes sizes = Launch({1 << 26}, {65537}).sizes();
+  EXPECT_EQ(sizes.method, accrue_native_packed);
+  EXPECT_EQ(sizes.shared, (32769u * 4 + 2 * 33 * 4 + 15) / 16 * 16);
+  EXPECT_EQ(sizes.blocks, 132u);
+  EXPECT_EQ(sizes.threads, 1024u);
 }
 
 TEST(NativeSizes, BlocksAreAsManyAsFit) {
@@ -163,7 +174,8 @@ TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
   const accrue_machine machine{1, 132, 0};
   const auto predict = [&](size_t iterations, size_t bins, int strategy, double hottest = -1) {
     const accrue_histogram histogram{bins, 4, 0, 0, 0};
-    const accrue_work work{iterations, 1, &histogram, 1, hottest};
+    const accrue_crowd crowd{hottest, hottest, hottest};
+    const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &crowd};
     const accrue_way way{strategy, 0, 0};
     return accrue_predict(&machine, &work, &way);
   };

@@ -88,7 +88,7 @@ class Rig {
  public:
   explicit Rig(const accrue_settings &settings = plainSettings(), unsigned strategies = onDevice) {
     fakeDevice = FakeDevice();
-    site = {"dir/histogram.c", 27, "main", strategies, 1, nullptr};
+    site = {"dir/histogram.c", 27, "main", strategies, 1, nullptr, 0};
     accrue_runtime_open(&runtime, &settings, [] { return rigTime; });
   }
   Rig(const Rig &) = delete;
@@ -97,7 +97,15 @@ class Rig {
   accrue_plan begin() {
     accrue_plan plan;
     accrue_runtime_choose(&runtime, &plan, &site, &place, iterations, histograms.data(), int(histograms.size()));
+    if (plan.seen) look(plan);
     return plan;
+  }
+  /// What the program does where it is asked for a look.
+  void look(accrue_plan &plan) {
+    looks++;
+    for (size_t h = 0; h < histograms.size(); h++)
+      for (size_t k = 0; k < ACCRUE_DRAWS; k++) plan.seen[h * ACCRUE_DRAWS + k] = binOf(h, k);
+    accrue_runtime_look(&runtime, &plan, &place);
   }
   void end(accrue_plan &plan) { accrue_runtime_end(&runtime, &plan, rigTime); }
 
@@ -125,6 +133,8 @@ class Rig {
   accrue_place place{0, 0, 0, 0, 0, nullptr, 0, 0, 0, fakeDescribe, fakeAllocate, fakeRelease, fakeWait};
   size_t iterations = size_t(1) << 26;
   std::vector<accrue_histogram> histograms{{256, 4, 256, 0, 0}};
+  int looks = 0;
+  std::function<size_t(size_t histogram, size_t draw)> binOf = [](size_t, size_t) { return 0; };
   std::function<double(const accrue_plan &)> cost = [](const accrue_plan &) { return 1e-3; };
 };
 

@@ -1,0 +1,93 @@
+#include "plan/crowd.h"
+
+#include <stdlib.h>
+
+/* Some of the draws, sorted. */
+typedef struct drawn_half {
+  size_t *bins, count;
+} drawn_half;
+
+static int by_number(const void *a, const void *b) {
+  const size_t x = *(const size_t *)a, y = *(const size_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* The end of the draws that fall into the same piece as the one at `from`. */
+static size_t end_of_piece(const drawn_half *half, size_t from, size_t piece) {
+  size_t to = from;
+  while (to < half->count && half->bins[to] / piece == half->bins[from] / piece) to++;
+  return to;
+}
+
+/* How many draws fall into the piece of `bin`. */
+static size_t count_in(const drawn_half *half, size_t bin, size_t piece) {
+  size_t low = 0, high = half->count;
+  while (low < high) {
+    const size_t middle = low + (high - low) / 2;
+    if (half->bins[middle] / piece < bin / piece) low = middle + 1;
+    else high = middle;
+  }
+  return low < half->count && half->bins[low] / piece == bin / piece ? end_of_piece(half, low, piece) - low : 0;
+}
+
+/* How many draws of the other half fall into the piece that is the fullest in one, and how many into any that is drawn. */
+typedef struct drawn_again {
+  size_t fullest, any;
+} drawn_again;
+
+static drawn_again count_again(const drawn_half *one, const drawn_half *other, size_t piece) {
+  drawn_again again = {0, 0};
+  size_t most = 0;
+  for (size_t from = 0, to; from < one->count; from = to) {
+    const size_t found = count_in(other, one->bins[from], piece);
+    to = end_of_piece(one, from, piece);
+    again.any += found;
+    if (to - from <= most) continue;
+    most = to - from;
+    again.fullest = found;
+  }
+  return again;
+}
+
+static drawn_half sorted_half(size_t *drawn, size_t count, size_t bins) {
+  drawn_half half = {drawn, count};
+  qsort(drawn, count, sizeof *drawn, by_number);
+  while (half.count > 0 && half.bins[half.count - 1] >= bins) half.count--;
+  return half;
+}
+
+/* The share of draws whose piece others hold already, if all pieces are alike. */
+static double again_by_chance(double pieces, size_t draws) {
+  double none = 1;
+  for (size_t i = 0; i < draws; i++) none *= 1 - 1 / pieces;
+  return 1 - none;
+}
+
+accrue_crowd accrue_no_crowd(size_t bins, size_t piece) {
+  const double all = bins > 0 ? (double)bins : 1;
+  const accrue_crowd even = {1 / all, (double)piece < all ? (double)piece / all : 1, 0};
+  return even;
+}
+
+accrue_crowd accrue_full_crowd(void) {
+  const accrue_crowd full = {1, 1, 1};
+  return full;
+}
+
+accrue_crowd accrue_crowd_of(size_t *drawn, size_t count, size_t bins, size_t piece) {
+  accrue_crowd crowd = accrue_no_crowd(bins, piece);
+  if (count < 2 || bins == 0 || piece == 0) return crowd;
+  const drawn_half one = sorted_half(drawn, count / 2, bins), other = sorted_half(drawn + count / 2, count - count / 2, bins);
+  const double all = (double)count;
+  const double bin = (double)(count_again(&one, &other, 1).fullest + count_again(&other, &one, 1).fullest) / all;
+  const drawn_again there = count_again(&one, &other, piece), back = count_again(&other, &one, piece);
+  const double together = (double)(there.fullest + back.fullest) / all, again = (double)(there.any + back.any) / all;
+  const double chance = again_by_chance(1 / crowd.piece, count / 2); /* where it is large, there is nothing to be seen */
+  /* The fullest hold the mean at least, a piece what its bins hold, and a few pieces what one holds. */
+  if (bin > crowd.bin) crowd.bin = bin;
+  if (together > crowd.piece) crowd.piece = together;
+  if (crowd.bin > crowd.piece) crowd.piece = crowd.bin;
+  if (bin > crowd.few) crowd.few = bin;
+  if (chance < 0.5 && (again - chance) / (1 - chance) > crowd.few) crowd.few = (again - chance) / (1 - chance);
+  return crowd;
+}

@@ -1,0 +1,151 @@
+#include "rewrite/look.h"
+
+#include <optional>
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
+#include "rewrite/flat_loops.h"
+#include "rewrite/native.h"
+#include "rewrite/template.h"
+
+namespace accrue {
+namespace {
+
+// ---- the text ------------------------------------------------------------------------------------------------------
+
+constexpr const char *lookText = R"(if ({{plan}}.seen) { /* once for a size: where would some of the iterations update? */
+  size_t *const {{seen}} = {{plan}}.seen;
+  {{counts}}
+  #pragma acc parallel loop copyout({{seen}}[0:{{room}}]){{clauses}}
+  for (int accrue_k = 0; accrue_k < {{draws}}; accrue_k++) {
+    const size_t {{i}} = ACCRUE_DRAWN(accrue_k, {{all}});
+    {{variables}}
+    {{declarations}}
+    {{bins}}
+  }
+  accrue_looked(&{{plan}}, {{condition}});
+}
+)";
+
+constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
+)";
+
+constexpr const char *binText = R"({{seen}}[{{offset}}accrue_k] = {{bin}};
+)";
+
+// What only the updates' values name would be unused.
+constexpr const char *valueText = R"((void){{value}};
+)";
+
+// ---- bins ----------------------------------------------------------------------------------------------------------
+
+/// The lengths of the rows that a histogram's pointer points to: ")[6][20]". None where they are no plain numbers.
+std::optional<std::vector<std::string>> rowLengths(llvm::StringRef rowAfter) {
+  std::vector<std::string> lengths;
+  rowAfter.consume_front(")");
+  while (!rowAfter.empty()) {
+    unsigned long long number;
+    const auto [length, rest] = rowAfter.split(']');
+    if (!length.starts_with("[") || length.drop_front().getAsInteger(10, number)) return std::nullopt;
+    lengths.push_back(length.drop_front().str());
+    rowAfter = rest;
+  }
+  return lengths;
+}
+
+/// The number of an update's bin, all dimensions together; none where it cannot be written.
+std::optional<std::string> binOf(const Histogram &histogram, const EarlyUpdate &update) {
+  const auto lengths = rowLengths(histogram.flat ? "" : histogram.rowAfter);
+  if (!lengths || update.subscripts.size() != lengths->size() + 1) return std::nullopt;
+  std::string bin = "(size_t)" + operand(update.subscripts.front());
+  for (size_t i = 0; i < lengths->size(); ++i)
+    bin = "(" + bin + ") * " + (*lengths)[i] + " + (size_t)" + operand(update.subscripts[i + 1]);
+  return bin;
+}
+
+/// The bin of a lane: where a histogram has several updates, lanes take them in turn.
+std::string laneBin(const std::vector<std::string> &bins) {
+  std::string text;
+  for (size_t i = 0; i + 1 < bins.size(); ++i)
+    text += "accrue_k % " + std::to_string(bins.size()) + " == " + std::to_string(i) + " ? " + bins[i] + " : ";
+  return text + bins.back();
+}
+
+std::vector<std::string> binsOf(const Site &site, size_t histogram) {
+  std::vector<std::string> bins;
+  for (const EarlyUpdate &update : site.levels.early.updates)
+    if (update.histogram == histogram) bins.push_back(binOf(site.histograms[histogram], update).value_or(""));
+  return bins;
+}
+
+std::string values(const Site &site) {
+  std::vector<std::string> lines;
+  for (const EarlyUpdate &update : site.levels.early.updates) {
+    const bool isNumber = update.value.empty() || llvm::isDigit(update.value.front());
+    const std::string line = isNumber ? "" : fill(valueText, {{"value", operand(update.value)}});
+    if (!line.empty() && !llvm::is_contained(lines, line)) lines.push_back(line);
+  }
+  return llvm::join(lines, "");
+}
+
+// ---- clauses -------------------------------------------------------------------------------------------------------
+
+/// The construct's clauses, but for those of the histograms, which a look does not touch.
+std::vector<std::string> clausesOf(const Site &site) {
+  std::vector<std::string> clauses;
+  for (const std::string &clause : site.levels.onConstruct)
+    if (llvm::none_of(site.histograms, [&](const Histogram &one) { return one.mapClause == clause; }))
+      clauses.push_back(clause);
+  return clauses;
+}
+
+/// Whether the construct holds nothing but the loop, whose body then needs nothing of it.
+bool isAlone(const Site &site, llvm::StringRef text) {
+  if (site.levels.isCombined) return true;
+  const llvm::StringRef between = text.slice(site.construct.directive.span.end, site.loop.directive.span.begin).trim();
+  return between.empty() || between == "{";
+}
+
+}  // namespace
+
+bool canLook(const Site &site, llvm::StringRef text, bool isBrought) {
+  const Levels &levels = site.levels;
+  if (site.clauses.isAsync || !levels.obstacle.empty() || levels.loops.empty() || levels.early.updates.empty()) return false;
+  if (!isBrought && llvm::any_of(clausesOf(site), bringsData)) return false;
+  for (const EarlyUpdate &update : levels.early.updates)
+    if (!binOf(site.histograms[update.histogram], update)) return false;
+  return isAlone(site, text);
+}
+
+std::string lookLines(const Site &site, const std::string &plan, const std::string &condition, Names names) {
+  const std::vector<FlatLoop> &loops = site.levels.loops;
+  Holes holes{{"plan", plan}, {"condition", condition}, {"seen", names.fresh("seen")}, {"i", names.fresh("i")}};
+  FlatNames flat;
+  flat.quotients = nameQuotients(loops, names);
+  for (const FlatLoop &loop : loops) {
+    flat.iterations.push_back(names.fresh("n"));
+    holes["counts"] += fill(countText, {{"n", flat.iterations.back()}, {"iterations", loop.iterations}});
+  }
+  holes["all"] = flat.iterations.size() == 1 ? flat.iterations.front() : "(" + llvm::join(flat.iterations, " * ") + ")";
+  // The runtime asks for nothing where the loops that are spread over the gangs have no iterations; others inside may.
+  const bool isCounted = site.loops.size() == loops.size();
+  holes["draws"] = isCounted ? "ACCRUE_DRAWS" : "(" + holes["all"] + " > 0 ? ACCRUE_DRAWS : 0)";
+  std::vector<std::string> clauses = clausesOf(site);
+  llvm::append_range(clauses, site.levels.privates);
+  if (site.defaultNone) clauses.push_back("firstprivate(" + llvm::join(flat.iterations, ", ") + ")");
+  for (const std::string &clause : clauses) holes["clauses"] += " " + clause;
+  for (size_t i = 0; i < site.histograms.size(); ++i) {
+    const std::string offset = i == 0 ? "" : i == 1 ? "ACCRUE_DRAWS + " : std::to_string(i) + " * ACCRUE_DRAWS + ";
+    holes["bins"] += fill(binText, {{"seen", holes["seen"]}, {"offset", offset}, {"bin", laneBin(binsOf(site, i))}});
+  }
+  const size_t count = site.histograms.size();
+  holes["room"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";
+  holes["counts"] = deeper(holes["counts"], 2);
+  holes["variables"] = deeper(loopVariables(loops, flat, holes["i"]), 4);
+  holes["declarations"] = deeper(site.levels.early.declarations, 4);
+  holes["bins"] = deeper(values(site) + holes["bins"], 4);
+  return fill(lookText, holes);
+}
+
+}  // namespace accrue

@@ -1,0 +1,23 @@
+// A look at some iterations in front of a launch, where the runtime asks for it (src/runtime/look.h): a small construct whose
+// lanes take iterations by chance, compute in which bins they would update, and bring that to the host. `adaptive` writes it
+// before its forms of the loop.
+//
+// It reads what those iterations read and writes nothing of the program's, so that nothing can fail that would not anyway.
+// It is written for bodies of declarations and updates (EarlyBody), never for asynchronous constructs, and not where the
+// construct itself brings data to the device, which would have to be brought twice.
+#pragma once
+#include <string>
+
+#include "llvm/ADT/StringRef.h"
+#include "recognize/site.h"
+#include "rewrite/names.h"
+
+namespace accrue {
+
+/// Whether a look can be written. `isBrought`: a data region around it holds what the construct brings to the device.
+bool canLook(const Site &site, llvm::StringRef text, bool isBrought);
+
+/// The lines. `plan` is the variable of the launch, `condition` a C expression: whether it is on the device.
+std::string lookLines(const Site &site, const std::string &plan, const std::string &condition, Names names);
+
+}  // namespace accrue
