@@ -1,5 +1,6 @@
-/* native_speed WORDS.ptx BYTES.ptx READ.ptx: launches the native kernels of tests/native/Inputs/count.c on 1 GiB of words and
-   of bytes, checks the counts, and prints how fast they are beside a pass that only reads.
+/* native_speed WORDS.ptx BYTES.ptx READ.ptx [MIB]: launches the native kernels of tests/native/Inputs/count.c on 1 GiB of words
+   and of bytes, or on so many MiB (for compute-sanitizer), checks the counts, and prints how fast they are beside a pass that
+   only reads.
    native_speed --load FILES: whether the driver takes these PTX files.
    Needs src/gpu alone: gcc -O2 -Isrc tests/gpu/native_speed.c src/gpu/driver.c src/gpu/device.c src/gpu/kernel.c -ldl -lpthread
    tests/gpu/native_ptx does it all. */
@@ -10,7 +11,7 @@
 #include "gpu/gpu.h"
 #include "kernels/native_arguments.h"
 
-static const size_t input_bytes = (size_t)1 << 30;
+static size_t input_bytes = (size_t)1 << 30;
 static const accrue_gpu_device *device;
 static int failures;
 
@@ -180,8 +181,9 @@ int main(int argc, char **argv) {
     return 77;
   }
   if (argc > 2 && strcmp(argv[1], "--load") == 0) return load(argc - 2, argv + 2);
-  if (argc != 4) {
-    fprintf(stderr, "usage: native_speed WORDS.ptx BYTES.ptx READ.ptx | --load FILES\n");
+  if (argc == 5) input_bytes = (size_t)atoi(argv[4]) << 20;
+  if (argc < 4 || argc > 5 || input_bytes == 0 || input_bytes > (size_t)1 << 30) {
+    fprintf(stderr, "usage: native_speed WORDS.ptx BYTES.ptx READ.ptx [MIB, 1 to 1024] | --load FILES\n");
     return 2;
   }
   char *words = read_text(argv[1]), *bytes = read_text(argv[2]), *reading = read_text(argv[3]);
