@@ -19,17 +19,6 @@ static size_t end_of_piece(const drawn_half *half, size_t from, size_t piece) {
   return to;
 }
 
-/* How many draws fall into the piece of `bin`. */
-static size_t count_in(const drawn_half *half, size_t bin, size_t piece) {
-  size_t low = 0, high = half->count;
-  while (low < high) {
-    const size_t middle = low + (high - low) / 2;
-    if (half->bins[middle] / piece < bin / piece) low = middle + 1;
-    else high = middle;
-  }
-  return low < half->count && half->bins[low] / piece == bin / piece ? end_of_piece(half, low, piece) - low : 0;
-}
-
 /* How many draws of the other half fall into the piece that is the fullest in one, and how many into any that is drawn. */
 typedef struct drawn_again {
   size_t fullest, any;
@@ -38,8 +27,10 @@ typedef struct drawn_again {
 static drawn_again count_again(const drawn_half *one, const drawn_half *other, size_t piece) {
   drawn_again again = {0, 0};
   size_t most = 0;
-  for (size_t from = 0, to; from < one->count; from = to) {
-    const size_t found = count_in(other, one->bins[from], piece);
+  for (size_t from = 0, to, at = 0, found; from < one->count; from = to, at += found) {
+    const size_t wanted = one->bins[from] / piece;
+    while (at < other->count && other->bins[at] / piece < wanted) at++;
+    found = at < other->count && other->bins[at] / piece == wanted ? end_of_piece(other, at, piece) - at : 0;
     to = end_of_piece(one, from, piece);
     again.any += found;
     if (to - from <= most) continue;

@@ -3,11 +3,13 @@
 enum { warp_lanes = 32, cache_line = 128, threads_of_multiprocessor = 2048 };
 /* Of native kernels' caches (runtime/native_sizes.c): a block has no more cells than updates. */
 enum { least_cells = 4096, most_cells = 16384 };
+/* A bin's count of their packed copies. */
+enum { packed_bytes = 2 };
 
 /* Fitted to the table of docs/RUNTIME.md and to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
 static const accrue_rates gpu_rates = {
     .launch = 2.75e-5,
-    .look = 3e-5,
+    .look = 2e-4,
     .update = 1.2e-11,
     .crowded = 7.2e-10,
     .beside = 4.3e-10,
@@ -24,7 +26,9 @@ static const accrue_rates gpu_rates = {
     .fork = 6.3e-8,
     .fork_far = 4.8e-8,
     .native = 9e-13,
-    .native_cell = 2.6e-12,
+    .native_packed = 1.08e-12,
+    .native_merge = 3.3e-12,
+    .native_cell = 1.3e-12,
     .native_missed = 0.5,
     .native_launch = 1.2e-5,
     .chip = 200e3,
@@ -187,7 +191,7 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
   return seconds;
 }
 
-/* Copies on chip where there is room for them. Else caches of bins, if there are updates enough: those that find no cell,
+/* Copies on chip where there is room for them, if need be with half as many bytes. Else caches of bins, if there are updates enough: those that find no cell,
    and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
   const double updates = all_updates(work), blocks = multiprocessors_of(rates, machine);
@@ -198,6 +202,8 @@ static double by_native(const accrue_rates *rates, const accrue_machine *machine
     bins += (double)work->histograms[i].bins;
   }
   if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
+  if (work->count == 1 && bins * packed_bytes <= rates->chip && updates / blocks >= bins)
+    return rates->native_launch + updates * rates->native_packed + bins * blocks * rates->native_merge;
   if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
   static const accrue_crowd none[ACCRUE_MOST_HISTOGRAMS];
   accrue_work others = *work; /* the crowd has its cell */

@@ -64,7 +64,9 @@ typedef struct accrue_rates {
   double fork;        /* a byte of a gang's copies: compilers hand the frame they reserve for it to each thread */
   double fork_far;    /* a byte of a frame outside of the cache takes longer by this */
   double native;      /* the same by a kernel of Accrue's */
-  double native_cell; /* the same in a cache of bins */
+  double native_packed; /* the same where counts are half words */
+  double native_merge; /* a bin of such a copy is cleared, and added in the end; of all bins of all copies */
+  double native_cell; /* an update in a cache of bins */
   double native_missed; /* one whose bin has no cell there, as a share of what it takes in device memory */
   double native_launch;
   double chip;        /* bytes on one multiprocessor for gangs' copies */

@@ -32,7 +32,8 @@ double accrue_could_lose(const accrue_record *record, const accrue_settings *set
 }
 
 int accrue_is_worth_a_look(const accrue_record *record, const accrue_settings *settings) {
-  return accrue_could_lose(record, settings) > accrue_rates_of(&record->device->machine)->look;
+  const double usual_launches = 8; /* of one size */
+  return usual_launches * accrue_could_lose(record, settings) > accrue_rates_of(&record->device->machine)->look;
 }
 
 void accrue_take_look(accrue_record *record, size_t *seen, const accrue_settings *settings) {

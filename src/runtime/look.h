@@ -3,7 +3,8 @@
    model does not know from sizes.
 
    A look costs a launch and the way back of some kilobytes. It is asked for once for a record, while nothing else is known of
-   it, and only where a plan that is chosen by sizes could lose more time in one launch, be the updates spread or all in one bin. */
+   it, and only where a plan that is chosen by sizes could lose more time in a few launches, be the updates spread or all in one
+   bin. */
 #ifndef ACCRUE_RUNTIME_LOOK_H
 #define ACCRUE_RUNTIME_LOOK_H
 #include "runtime/record.h"
@@ -18,7 +19,7 @@ int accrue_is_unmeasured(const accrue_record *record);
 /* Seconds that the plan of the model may lose in one launch, because it does not know what a look would tell. */
 double accrue_could_lose(const accrue_record *record, const accrue_settings *settings);
 
-/* Whether that is more than a look costs. */
+/* Whether a few launches lose more than a look costs. */
 int accrue_is_worth_a_look(const accrue_record *record, const accrue_settings *settings);
 
 /* Takes in what was seen, ACCRUE_DRAWS bins of each histogram, and orders the plans anew. The bins are sorted on the way. */
