@@ -3,12 +3,13 @@
 // RUN: %same
 // RUN: gcc %s -o %t.whole -lm && %t.whole > %t.expected
 // RUN: %accrue opt --strategy openmp %s 2>/dev/null > %t.c
-// RUN: gcc -O0 -Wall -Wextra -Werror -Wno-unknown-pragmas -fopenmp %t.c -o %t && %t | cmp - %t.expected
-// RUN: gcc -O3 -Wall -Wextra -Werror -Wno-unknown-pragmas -fopenmp -DACCRUE_STRIP=256 %t.c -o %t && %t | cmp - %t.expected
-// RUN: clang-22 -O2 -Wall -Wextra -Werror -Wno-unknown-pragmas -fopenmp -DACCRUE_STRIP=256 %t.c -o %t && %t | cmp - %t.expected
+// RUN: gcc -O0 -Wall -Wextra -Werror -Wno-unknown-pragmas -fopenmp -I%S %t.c -o %t && %t | cmp - %t.expected
+// RUN: gcc -O3 -Wall -Wextra -Werror -Wno-unknown-pragmas -fopenmp -I%S -DACCRUE_STRIP=256 %t.c -o %t && %t | cmp - %t.expected
+// RUN: clang-22 -O2 -Wall -Wextra -Werror -Wno-unknown-pragmas -fopenmp -I%S -DACCRUE_STRIP=256 %t.c -o %t && %t | cmp - %t.expected
 // A strip is shorter than the loops here, and does not divide them.
 // SAME-FLAGS: -DACCRUE_STRIP=16 -DACCRUE_STRIP_OF_BITS=8
 #include <stdio.h>
+#include "Inputs/on_device.h"
 
 struct cell {
   int count;
@@ -23,7 +24,7 @@ static unsigned small[bins], deep[m * 40], bits[33], found[256], folded[bins], d
 
 // The loop that zeroes ten bins makes Accrue guess that there are no more: they are checked.
 static void check(unsigned *h) {
-  #pragma acc parallel loop present(h)
+  #pragma acc parallel loop deviceptr(h)
   for (int k = 0; k < 10; k++) h[k] = 0;
   // CHECK-LABEL: static void check
   // CHECK:      for (int accrue_i = 0; accrue_i < accrue_length; accrue_i++) {
@@ -35,7 +36,7 @@ static void check(unsigned *h) {
   // CHECK-NEXT:   #pragma acc atomic update
   // CHECK-NEXT:   h[accrue_b[accrue_i]]++;
   // CHECK-NEXT: }
-  #pragma acc parallel loop copyin(u) present(h)
+  #pragma acc parallel loop copyin(u) deviceptr(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[((u[i] & 63) * 5 + 3) >> 3]++;
@@ -144,7 +145,8 @@ int main(void) {
     }
   }
   #pragma acc data copy(doubled)
-  check(doubled);
+  check((unsigned *)to_device(doubled, sizeof doubled));
+  from_device(doubled, sizeof doubled);
 
   // As it was: a condition, bins that are read here and there, or need no computing, or were computed by a function; few
   // iterations inside, a variable from outside.
