@@ -38,16 +38,41 @@ bool startsAsWritten(const ASTContext &context, const CountedLoop &loop) {
     const llvm::APSInt &value = constant.Val.getInt();
     return value.isNegative() ? mayBeNegative && value.getSignificantBits() <= bits : value.getActiveBits() <= valueBits;
   }
-  if (!from->isIntegralOrEnumerationType()) return true;
+  if (!from->isIntegralOrEnumerationType()) return !from->isFloatingType();
   if (!from->isUnsignedIntegerOrEnumerationType()) return mayBeNegative && context.getIntWidth(from) <= bits;
   return context.getIntWidth(from) <= valueBits && !(context.getIntWidth(from) == 64 && mayBecomeNegative(lower));
 }
 
+/// Whether every number of type `from` is one of type `to`.
+bool holdsAll(const ASTContext &context, QualType to, QualType from) {
+  const bool isUnsigned = from->isUnsignedIntegerOrEnumerationType(), toUnsigned = to->isUnsignedIntegerOrEnumerationType();
+  const unsigned bits = context.getIntWidth(from), toBits = context.getIntWidth(to);
+  return isUnsigned == toUnsigned ? bits <= toBits : isUnsigned && bits < toBits;
+}
+
+/// Whether the value, converted to the type that is compared in, is what it was.
+bool comparesAsWritten(const ASTContext &context, QualType compared, const Expr *value) {
+  value = value->IgnoreParenImpCasts();
+  Expr::EvalResult constant;
+  if (!value->EvaluateAsInt(constant, context)) return holdsAll(context, compared, value->getType());
+  const llvm::APSInt &number = constant.Val.getInt();
+  const unsigned bits = context.getIntWidth(compared);
+  if (compared->isUnsignedIntegerOrEnumerationType()) return !number.isNegative() && number.getActiveBits() <= bits;
+  return number.isNegative() ? number.getSignificantBits() <= bits : number.getActiveBits() < bits;
+}
+
 }  // namespace
+
+bool countsAsWritten(const ASTContext &context, const CountedLoop &loop) {
+  const QualType variable = loop.variable->getType(), compared = comparisonOf(loop)->getLHS()->getType();
+  if (!variable->isIntegralOrEnumerationType()) return variable->isPointerType();
+  if (!compared->isIntegralOrEnumerationType() || !startsAsWritten(context, loop)) return false;
+  return holdsAll(context, compared, variable) && comparesAsWritten(context, compared, loop.upper);
+}
 
 bool countsIntegers(const ASTContext &context, const CountedLoop &loop) {
   if (isa<InitListExpr>(loop.lower)) return false;  // int i{}
-  for (const Expr *part : {loop.upper, loop.step})
+  for (const Expr *part : {loop.lower, loop.upper, loop.step})
     if (part && !part->IgnoreParenImpCasts()->getType()->isIntegralOrEnumerationType()) return false;
   const bool isNarrow = context.getIntWidth(loop.variable->getType()) < context.getIntWidth(context.IntTy);
   return !isNarrow || (comparisonOf(loop)->getOpcode() != BO_NE && startsAsWritten(context, loop));

@@ -8,6 +8,9 @@ namespace accrue {
 /// The loop counts with integers, and its variable does not pass the end of its type on the way.
 bool countsIntegers(const clang::ASTContext &context, const CountedLoop &loop);
 
+/// No conversion in the header changes a number: not the first value, and neither side of the comparison.
+bool countsAsWritten(const clang::ASTContext &context, const CountedLoop &loop);
+
 /// CountedLoop::iterations, also where a conversion changes the first value: for (unsigned i = n - 5; i < n; i++) has none if
 /// n is 3. The program's own comparison says so there.
 std::string iterationsByHost(const clang::ASTContext &context, const CountedLoop &loop);

@@ -24,6 +24,12 @@ bool isPlainElement(const Target &target, const Expr *element) {
   return element == target.base;
 }
 
+/// a, b: which is another thing without its parentheses.
+bool isList(const Expr *expr) {
+  const auto *binary = dyn_cast<BinaryOperator>(expr->IgnoreParenImpCasts());
+  return binary && binary->isCommaOp();
+}
+
 /// The type of a variable for the subscript: its own, where that is one of C's integers.
 std::string variableTypeOf(const ASTContext &context, const Expr *subscript) {
   const QualType type = subscript->getType().getCanonicalType().getUnqualifiedType();
@@ -82,8 +88,21 @@ bool EarlyFinder::isPure(const DeclStmt *declaration) const {
   return llvm::all_of(declaration->decls(), [&](const Decl *decl) {
     const auto *variable = dyn_cast<VarDecl>(decl);
     return variable && variable->hasLocalStorage() && variable->getInit() && isPure(variable->getInit()) &&
-           variable->getType()->isScalarType() && !variable->getType().isVolatileQualified();
+           variable->getType()->isScalarType() && !variable->getType().isVolatileQualified() && !hidesCounter(variable);
   });
+}
+
+/// Whether a loop counts with a variable of the same name, which is declared beside it where the body is written again.
+bool EarlyFinder::hidesCounter(const VarDecl *variable) const {
+  bool hides = false;
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    const auto *counting = dyn_cast<ForStmt>(stmt);
+    const auto *first = counting ? dyn_cast_or_null<DeclStmt>(counting->getInit()) : nullptr;
+    for (const Decl *decl : first ? first->decls() : DeclStmt::decl_const_range(nullptr, nullptr))
+      if (const auto *counter = dyn_cast<VarDecl>(decl)) hides |= counter->getName() == variable->getName();
+    return !hides;
+  });
+  return hides;
 }
 
 std::optional<EarlyFinder::Found> EarlyFinder::find(const Stmt *stmt) const {
@@ -112,7 +131,7 @@ std::optional<EarlyFinder::Found> EarlyFinder::describe(size_t histogram, const 
   early.member = target.member;
   for (const Expr *subscript : target.subscripts) {
     early.subscripts.push_back(source.text(subscript));
-    if (early.subscripts.back().empty() || !isPure(subscript)) return std::nullopt;
+    if (early.subscripts.back().empty() || !isPure(subscript) || isList(subscript)) return std::nullopt;
     early.subscriptTypes.push_back(variableTypeOf(context, subscript));
     found.computed.push_back(subscript);
   }
@@ -129,7 +148,8 @@ std::optional<EarlyFinder::Found> EarlyFinder::describe(size_t histogram, const 
   const QualType type = update.value->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType();
   early.value = source.text(update.value);
   early.valueType = type.getAsString(context.getPrintingPolicy());
-  if (!result || early.value.empty() || !type->isBuiltinType() || !isPure(update.value)) return std::nullopt;
+  if (!result || early.value.empty() || !type->isBuiltinType() || !isPure(update.value) || isList(update.value))
+    return std::nullopt;
   found.computed.push_back(update.value);
   return found;
 }

@@ -30,6 +30,7 @@ class EarlyFinder {
 
  private:
   bool isPure(const clang::DeclStmt *declaration) const;
+  bool hidesCounter(const clang::VarDecl *variable) const;
   std::optional<Found> find(const clang::Stmt *stmt) const;
   std::optional<Found> describe(size_t histogram, const Target &target, const Update &update) const;
 

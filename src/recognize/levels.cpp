@@ -4,6 +4,7 @@
 #include "clang/AST/DeclOpenACC.h"
 #include "clang/AST/OpenACCClause.h"
 #include "llvm/ADT/StringExtras.h"
+#include "recognize/counting.h"
 #include "recognize/early.h"
 #include "recognize/repeats.h"
 #include "recognize/stable.h"
@@ -71,6 +72,7 @@ class LevelFinder {
     flatLoops();
     if (!levels.obstacle.empty()) return std::move(levels);
     levels.body = placeOfBody(source, innermost);
+    hiddenCounters();
     innerLoops();
     constructClauses();
     for (size_t i = 0; i < flatGroups; ++i) loopClauses(nest.groups[i].directive);
@@ -144,6 +146,17 @@ class LevelFinder {
     }
   }
 
+  /// The loops' variables are declared at the body's start.
+  void hiddenCounters() {
+    const Stmt *const body = bodyOf(innermost);
+    for (const Stmt *stmt : statementsOf(body))
+      if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
+        for (const Decl *decl : declaration->decls())
+          for (const FlatLoop &flat : levels.loops)
+            if (const auto *variable = dyn_cast<VarDecl>(decl); variable && variable->getName() == flat.variable)
+              cannot("a variable of the body hides '" + flat.variable + "', which the loop counts with");
+  }
+
   /// Why the loops of a directive cannot be counted together with those around them; empty: they can.
   std::string flatten(const LoopGroup &group, std::vector<FlatLoop> &flat) {
     if (!group.isCounted) return "the loop's iterations are not counted by its header";
@@ -156,7 +169,8 @@ class LevelFinder {
         return "statements stand between the collapsed loops";
       FlatLoop loopHere;
       if (const std::string why = readHeader(one, isInner, loopHere); !why.empty()) return why;
-      loopHere.isUsed = isNamed(one.variable, bodyOf(group.innermost));
+      loopHere.isUsed = isNamed(one.variable, bodyOf(group.innermost)) ||
+                        source.hasWord(loopHere.variable, placeOfBody(source, group.innermost).span, file);
       flat.push_back(std::move(loopHere));
     }
     return "";
@@ -182,6 +196,7 @@ class LevelFinder {
     flat.start = source.text(counted.lower);
     flat.step = counted.step ? source.text(counted.step) : "";
     flat.down = counted.down;
+    flat.isExact = countsAsWritten(context, counted);
     return "";
   }
 

@@ -155,6 +155,7 @@ struct FlatLoop {
   std::string start, step;  // C expressions in the loop; `step` is empty for 1
   bool down = false;
   bool isUsed = true;       // the body names the variable
+  bool isExact = true;      // no conversion in the header changes a number
 };
 
 /// A loop directive further inside, as it is written once the loops around it are shared by workers.

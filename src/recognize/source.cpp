@@ -3,6 +3,7 @@
 #include "clang/AST/OpenACCClause.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 
 namespace accrue {
@@ -26,9 +27,37 @@ std::optional<Span> Source::span(SourceRange range) const {
   return Span{*begin, *end};
 }
 
+namespace {
+
+/// Whether the text is in parentheses as a whole: not (a) + (b).
+bool isEnclosed(llvm::StringRef text) {
+  if (!text.starts_with("(")) return false;
+  int depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    if (depth == 0) return i + 1 == text.size();
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Source::isLooseMacro(SourceRange range) const {
+  if (!range.getBegin().isMacroID() || !range.getEnd().isMacroID()) return false;
+  const SourceLocation begin = manager.getSpellingLoc(range.getBegin()), last = manager.getSpellingLoc(range.getEnd());
+  if (begin == last || manager.getFileID(begin) != manager.getFileID(last)) return false;
+  const llvm::StringRef file = manager.getBufferData(manager.getFileID(begin));
+  const unsigned from = manager.getFileOffset(begin);
+  const unsigned to = manager.getFileOffset(last) + Lexer::MeasureTokenLength(last, manager, language);
+  if (to <= from || isEnclosed(file.slice(from, to))) return false;
+  return !file.take_front(from).rtrim().ends_with("(") || !file.substr(to).ltrim().starts_with(")");
+}
+
 std::string Source::text(SourceRange range) const {
   const CharSourceRange whole = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), manager, language);
-  return whole.isValid() ? Lexer::getSourceText(whole, manager, language).str() : std::string();
+  if (!whole.isValid()) return "";
+  const std::string text = Lexer::getSourceText(whole, manager, language).str();
+  return isValidAsciiIdentifier(text) && isLooseMacro(range) ? "(" + text + ")" : text;
 }
 
 std::optional<unsigned> Source::endOf(const Stmt *stmt) const {
@@ -52,6 +81,16 @@ std::optional<unsigned> Source::endOf(const Stmt *stmt) const {
   const SourceLocation last = manager.getExpansionRange(stmt->getEndLoc()).getEnd();
   const SourceLocation after = Lexer::findLocationAfterToken(last, tok::semi, manager, language, false);
   return offset(after);
+}
+
+bool Source::hasWord(llvm::StringRef word, Span part, FileID file) const {
+  const llvm::StringRef text = fileText(file).slice(part.begin, part.end);
+  for (size_t at = text.find(word); at != llvm::StringRef::npos; at = text.find(word, at + 1)) {
+    const llvm::StringRef rest = text.substr(at + word.size());
+    if ((at == 0 || !isAsciiIdentifierContinue(text[at - 1])) && (rest.empty() || !isAsciiIdentifierContinue(rest.front())))
+      return true;
+  }
+  return false;
 }
 
 unsigned Source::lineStart(unsigned offset, FileID file) const {

@@ -21,7 +21,8 @@ class Source {
 
   /// The place of a node in the file, if it is written there and no macro has a part in its ends.
   std::optional<Span> span(clang::SourceRange range) const;
-  /// The text of an expression; macros that it uses stay unexpanded. Empty: there is none.
+  /// The text of an expression; macros that it uses stay unexpanded. One that is all of it is in parentheses if it stands for
+  /// several words: it is to mean the same as a part of another expression. Empty: there is none.
   std::string text(clang::SourceRange range) const;
   std::string text(const clang::Stmt *stmt) const { return text(stmt->getSourceRange()); }
 
@@ -40,6 +41,8 @@ class Source {
   clang::FileID fileOf(clang::SourceLocation location) const {
     return manager.getFileID(manager.getExpansionLoc(location));
   }
+  /// Whether a part of the file has the word: in code, which also names variables in types, or in a comment.
+  bool hasWord(llvm::StringRef word, Span part, clang::FileID file) const;
   bool before(clang::SourceLocation a, clang::SourceLocation b) const {
     return manager.isBeforeInTranslationUnit(a, b);
   }
@@ -48,6 +51,11 @@ class Source {
   /// Whether the directive and its clauses are written in the file.
   bool isWritten(const clang::OpenACCConstructStmt *construct) const;
 
+ private:
+  /// Whether a macro wrote all of it, in several words without parentheses around them.
+  bool isLooseMacro(clang::SourceRange range) const;
+
+ public:
   const clang::SourceManager &manager;
   const clang::LangOptions &language;
 };

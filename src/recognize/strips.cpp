@@ -51,6 +51,7 @@ class StripFinder {
     strip.variable = counted.variable->getNameAsString();
     strip.start = source.text(counted.lower);
     strip.isUsed = isNamed(counted.variable, body);
+    if (!strip.isUsed && source.hasWord(strip.variable, strip.body.span, file)) return std::nullopt;  // in a type
     VectorWork work(context, counted.variable, body);
     for (const EarlyFinder::Found &found : updates) {
       auto update = describe(found, work);
@@ -81,7 +82,7 @@ class StripFinder {
     if (counted.step || counted.down || !isa<DeclStmt>(counted.stmt->getInit())) return false;
     if (!type->isIntegerType() || type->isEnumeralType()) return false;
     if (context.getIntWidth(type) < context.getIntWidth(context.IntTy)) return false;
-    return countsIntegers(context, counted) && !type.isVolatileQualified() && finder.isPure(counted.lower) &&
+    return countsIntegers(context, counted) && countsAsWritten(context, counted) && !type.isVolatileQualified() && finder.isPure(counted.lower) &&
            finder.isPure(counted.upper) && !isNamed(counted.variable, counted.upper);
   }
 

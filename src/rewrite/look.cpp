@@ -18,8 +18,8 @@ constexpr const char *lookText = R"(if ({{plan}}.seen) { /* once for a size: whe
   size_t *const {{seen}} = {{plan}}.seen;
   {{counts}}
   #pragma acc parallel loop copyout({{seen}}[0:{{room}}]){{clauses}}
-  for (int accrue_k = 0; accrue_k < {{draws}}; accrue_k++) {
-    const size_t {{i}} = ACCRUE_DRAWN(accrue_k, {{all}});
+  for (int {{lane}} = 0; {{lane}} < {{draws}}; {{lane}}++) {
+    const size_t {{i}} = ACCRUE_DRAWN({{lane}}, {{all}});
     {{variables}}
     {{declarations}}
     {{bins}}
@@ -31,7 +31,7 @@ constexpr const char *lookText = R"(if ({{plan}}.seen) { /* once for a size: whe
 constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
 )";
 
-constexpr const char *binText = R"({{seen}}[{{offset}}accrue_k] = {{bin}};
+constexpr const char *binText = R"({{seen}}[{{offset}}{{lane}}] = {{bin}};
 )";
 
 // What only the updates' values name would be unused.
@@ -65,10 +65,10 @@ std::optional<std::string> binOf(const Histogram &histogram, const EarlyUpdate &
 }
 
 /// The bin of a lane: where a histogram has several updates, lanes take them in turn.
-std::string laneBin(const std::vector<std::string> &bins) {
+std::string laneBin(const std::vector<std::string> &bins, const std::string &lane) {
   std::string text;
   for (size_t i = 0; i + 1 < bins.size(); ++i)
-    text += "accrue_k % " + std::to_string(bins.size()) + " == " + std::to_string(i) + " ? " + bins[i] + " : ";
+    text += lane + " % " + std::to_string(bins.size()) + " == " + std::to_string(i) + " ? " + bins[i] + " : ";
   return text + bins.back();
 }
 
@@ -112,6 +112,7 @@ bool isAlone(const Site &site, llvm::StringRef text) {
 bool canLook(const Site &site, llvm::StringRef text, bool isBrought) {
   const Levels &levels = site.levels;
   if (site.clauses.isAsync || !levels.obstacle.empty() || levels.loops.empty() || levels.early.updates.empty()) return false;
+  if (!llvm::all_of(levels.loops, [](const FlatLoop &one) { return one.isExact; })) return false;
   if (!isBrought && llvm::any_of(clausesOf(site), bringsData)) return false;
   for (const EarlyUpdate &update : levels.early.updates)
     if (!binOf(site.histograms[update.histogram], update)) return false;
@@ -120,7 +121,7 @@ bool canLook(const Site &site, llvm::StringRef text, bool isBrought) {
 
 std::string lookLines(const Site &site, const std::string &plan, const std::string &condition, Names names) {
   const std::vector<FlatLoop> &loops = site.levels.loops;
-  Holes holes{{"plan", plan}, {"condition", condition}, {"seen", names.fresh("seen")}, {"i", names.fresh("i")}};
+  Holes holes{{"plan", plan}, {"condition", condition}, {"seen", names.fresh("seen")}, {"i", names.fresh("i")}, {"lane", names.fresh("lane")}};
   FlatNames flat;
   flat.quotients = nameQuotients(loops, names);
   for (const FlatLoop &loop : loops) {
@@ -137,7 +138,7 @@ std::string lookLines(const Site &site, const std::string &plan, const std::stri
   for (const std::string &clause : clauses) holes["clauses"] += " " + clause;
   for (size_t i = 0; i < site.histograms.size(); ++i) {
     const std::string offset = i == 0 ? "" : i == 1 ? "ACCRUE_DRAWS + " : std::to_string(i) + " * ACCRUE_DRAWS + ";
-    holes["bins"] += fill(binText, {{"seen", holes["seen"]}, {"offset", offset}, {"bin", laneBin(binsOf(site, i))}});
+    holes["bins"] += fill(binText, {{"seen", holes["seen"]}, {"offset", offset}, {"lane", holes["lane"]}, {"bin", laneBin(binsOf(site, i), holes["lane"])}});
   }
   const size_t count = site.histograms.size();
   holes["room"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";

@@ -262,9 +262,10 @@ class Openmp {
   std::string scalars() const {
     std::vector<std::string> all;
     if (takesTurns()) all.push_back(tables);
+    const bool isInside = site.loop.directive.line != site.construct.directive.line;  // so are the threads' copies
     for (const Holes &holes : histograms)
       for (const char *hole : {"own", "bins", "row"})
-        if (!holes.at(hole).empty()) all.push_back(holes.at(hole));
+        if (!holes.at(hole).empty() && !(isInside && hole == std::string("own"))) all.push_back(holes.at(hole));
     return "firstprivate(" + llvm::join(all, ", ") + ")";
   }
 

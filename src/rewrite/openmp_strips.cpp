@@ -10,7 +10,7 @@ namespace {
 constexpr const char *headerText =
     R"(for ({{counter}} {{s}} = 0; {{s}} < {{cast}}{{iterations}}; {{s}} += {{strip}}) {
   /* accrue: first the bins of a strip of iterations, by vector instructions, then their updates */
-  const {{type}} {{first}} = {{start}};
+  {{first_line}}
   const {{type}} {{length}} = ({{type}})ACCRUE_STRIP_LENGTH({{s}}, {{iterations}}, {{strip}});
   {{arrays}}
   #pragma omp simd
@@ -76,6 +76,7 @@ class Strip {
 
   void header() {
     holes["arrays"] = deeper(arrays, 2);
+    holes["first_line"] = strip.isUsed ? fill("const {{type}} {{first}} = {{start}};", holes) : "";
     const std::string &front = strip.body.indent;
     const std::string lines = indent(fill(headerText, holes), {front, front, unit});
     edits.replace(strip.header, lines.substr(front.size()));
@@ -87,7 +88,7 @@ class Strip {
     if (!strip.isUsed) return;
     const std::string inner = strip.body.indent + unit + unit;
     const unsigned start = strip.body.hasBraces ? strip.body.span.begin : strip.body.headerEnd;
-    const std::string line = fill("const {{type}} " + strip.variable + " = {{first}} + {{i}};\n", holes);
+    const std::string line = fill("{{type}} " + strip.variable + " = {{first}} + {{i}};\n", holes);
     placer.linesInside(start, inner + line, inner);
   }
 

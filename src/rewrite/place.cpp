@@ -15,7 +15,7 @@ std::optional<unsigned> Placer::nextLine(unsigned offset) const {
   if (newline == llvm::StringRef::npos) return std::nullopt;
   llvm::StringRef rest = text.slice(offset, newline).trim();
   const bool lineComment = rest.starts_with("//") && !rest.ends_with("\\");
-  const bool blockComment = rest.starts_with("/*") && rest.find("*/") == rest.size() - 2;
+  const bool blockComment = rest.starts_with("/*") && rest.find("*/", 2) == rest.size() - 2;
   if (!rest.empty() && !lineComment && !blockComment) return std::nullopt;
   return newline + 1;
 }

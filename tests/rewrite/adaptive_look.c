@@ -27,10 +27,10 @@ static void count_crowded(int m) {
   // CHECK-NEXT:   size_t *const accrue_seen = accrue_run.seen;
   // CHECK-NEXT:   const size_t accrue_n = accrue_iterations(0, m, 1);
   // CHECK-NEXT:   #pragma acc parallel loop copyout(accrue_seen[0:ACCRUE_DRAWS]) present(data)
-  // CHECK-NEXT:   for (int accrue_k = 0; accrue_k < ACCRUE_DRAWS; accrue_k++) {
-  // CHECK-NEXT:     const size_t accrue_i = ACCRUE_DRAWN(accrue_k, accrue_n);
+  // CHECK-NEXT:   for (int accrue_lane = 0; accrue_lane < ACCRUE_DRAWS; accrue_lane++) {
+  // CHECK-NEXT:     const size_t accrue_i = ACCRUE_DRAWN(accrue_lane, accrue_n);
   // CHECK-NEXT:     int i = (int)accrue_i;
-  // CHECK-NEXT:     accrue_seen[accrue_k] = (size_t)(data[i] % 128 == 0 ? data[i] : bins / 3);
+  // CHECK-NEXT:     accrue_seen[accrue_lane] = (size_t)(data[i] % 128 == 0 ? data[i] : bins / 3);
   // CHECK-NEXT:   }
   // CHECK-NEXT:   accrue_looked(&accrue_run, 1);
   // CHECK-NEXT: }
@@ -63,15 +63,15 @@ static void count_both(void) {
   // CHECK:        const size_t accrue_n = accrue_iterations(1, height, 1);
   // CHECK-NEXT:   const size_t accrue_n2 = accrue_iterations(0, width, 2);
   // CHECK-NEXT:   #pragma acc parallel loop copyout(accrue_seen[0:2 * ACCRUE_DRAWS]) default(none) present(pixels, weight) private(y) firstprivate(accrue_n, accrue_n2)
-  // CHECK:          const size_t accrue_i = ACCRUE_DRAWN(accrue_k, (accrue_n * accrue_n2));
+  // CHECK:          const size_t accrue_i = ACCRUE_DRAWN(accrue_lane, (accrue_n * accrue_n2));
   // CHECK-NEXT:     const size_t accrue_q = ACCRUE_QUOTIENT(accrue_i, accrue_n2);
   // CHECK-NEXT:     y = 1 + accrue_q;
   // CHECK-NEXT:     int x = (int)((accrue_i - accrue_q * accrue_n2) * 2);
   // CHECK-NEXT:     const int value = pixels[y * width + x];
   // CHECK-NEXT:     const float w = weight[x];
   // CHECK-NEXT:     (void)w;
-  // CHECK-NEXT:     accrue_seen[accrue_k] = accrue_k % 2 == 0 ? ((size_t)(value % rows)) * 20 + (size_t)(value % columns) : ((size_t)0) * 20 + (size_t)(value % 7);
-  // CHECK-NEXT:     accrue_seen[ACCRUE_DRAWS + accrue_k] = (size_t)(value % columns);
+  // CHECK-NEXT:     accrue_seen[accrue_lane] = accrue_lane % 2 == 0 ? ((size_t)(value % rows)) * 20 + (size_t)(value % columns) : ((size_t)0) * 20 + (size_t)(value % 7);
+  // CHECK-NEXT:     accrue_seen[ACCRUE_DRAWS + accrue_lane] = (size_t)(value % columns);
   // CHECK-NEXT:   }
   #pragma acc parallel loop collapse(2) default(none) present(pixels, weight) copy(grid) copy(sums)
   for (y = 1; y < height; y++)
@@ -104,8 +104,8 @@ static void count_alone(void) {
 // A loop inside that may have no iterations, of which nothing may be drawn then.
 // CHECK-LABEL: static void count_inside
 static void count_inside(int inside) {
-  // CHECK:      for (int accrue_k = 0; accrue_k < ((accrue_n * accrue_n2) > 0 ? ACCRUE_DRAWS : 0); accrue_k++) {
-  // CHECK-NEXT:   const size_t accrue_i = ACCRUE_DRAWN(accrue_k, (accrue_n * accrue_n2));
+  // CHECK:      for (int accrue_lane = 0; accrue_lane < ((accrue_n * accrue_n2) > 0 ? ACCRUE_DRAWS : 0); accrue_lane++) {
+  // CHECK-NEXT:   const size_t accrue_i = ACCRUE_DRAWN(accrue_lane, (accrue_n * accrue_n2));
   #pragma acc parallel loop gang present(data)
   for (int i = 0; i < 20; i++) {
     #pragma acc loop vector

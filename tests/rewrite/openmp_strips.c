@@ -55,7 +55,7 @@ int main(void) {
   // CHECK-NEXT:   int accrue_b[ACCRUE_STRIP];
   // CHECK-NEXT:   #pragma omp simd
   // CHECK-NEXT:   for (int accrue_i = 0; accrue_i < accrue_length; accrue_i++) {
-  // CHECK-NEXT:     const int i = accrue_first + accrue_i;
+  // CHECK-NEXT:     int i = accrue_first + accrue_i;
   // CHECK-NEXT:     /* scaled */
   // CHECK-NEXT:     const int bin = (int)((x[i] - 0.01f) * 45 + 1);
   // CHECK-NEXT:     accrue_b[accrue_i] = bin;
@@ -104,7 +104,7 @@ int main(void) {
   // CHECK:      for (ACCRUE_STRIP_COUNTER(int) [[S:accrue_s[0-9]+]] = 0;
   // CHECK:        #pragma omp simd
   // CHECK-NEXT:   for (int [[I:accrue_i[0-9]+]] = 0; [[I]] < accrue_length{{[0-9]}}; [[I]]++) {
-  // CHECK-NEXT:     const int j = accrue_first{{[0-9]}} + [[I]];
+  // CHECK-NEXT:     int j = accrue_first{{[0-9]}} + [[I]];
   // CHECK-NEXT:     [[B:accrue_b[0-9]+]]{{.}}[[I]]] = (u[i + j] * 3 + 7 + i) % columns & 15;
   // CHECK-NEXT:   }
   // CHECK-NEXT:   for (int [[I]] = 0;

@@ -21,7 +21,7 @@ struct Counter {
     // CHECK-NEXT:   unsigned char accrue_b2[ACCRUE_STRIP];
     // CHECK-NEXT: #pragma omp simd
     // CHECK-NEXT:   for (int accrue_i = 0; accrue_i < accrue_length; accrue_i++) {
-    // CHECK-NEXT:     const int i = accrue_first + accrue_i;
+    // CHECK-NEXT:     int i = accrue_first + accrue_i;
     // CHECK-NEXT:     const Side side = x[i] * 2 - 1 < 0 ? left : x[i] * 3 - 1 < 1 ? right : outside;
     // CHECK-NEXT:     const unsigned char part = (unsigned char)(x[i] * 50 + 0.5f);
     // CHECK-NEXT:     accrue_b[accrue_i] = side;
