@@ -191,8 +191,9 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
   return seconds;
 }
 
-/* Copies on chip where there is room for them, if need be with half as many bytes. Else caches of bins, if there are updates enough: those that find no cell,
-   and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper launch. */
+/* Copies on chip where there is room for them, if need be with half as many bytes. Else caches of bins, if there are updates
+   enough: those that find no cell, and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper
+   launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
   const double updates = all_updates(work), blocks = multiprocessors_of(rates, machine);
   const double cells = smaller(most_cells, updates / blocks);
