@@ -3,9 +3,11 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -20,14 +22,25 @@ namespace {
 
 constexpr const char *virtualFolder = "/accrue-virtual-include";
 
+/// What OpenACC's text forbids and compilers take: a routine without a level, a data construct without a clause, a section that
+/// starts in front of where a pointer points to.
+bool isTolerated(unsigned diagnostic) {
+  return diagnostic == clang::diag::err_acc_construct_one_clause_of || diagnostic == clang::diag::err_acc_subarray_negative;
+}
+
 /// Keeps each error as one line.
 class ErrorLines : public clang::DiagnosticConsumer {
  public:
   std::vector<std::string> lines;
+  bool tolerated = false;
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override {
     DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
     if (level < clang::DiagnosticsEngine::Error) return;
+    if (isTolerated(diagnostic.getID())) {
+      tolerated = true;
+      return;
+    }
     llvm::SmallString<128> message;
     diagnostic.FormatDiagnostic(message);
     std::string place;
@@ -43,26 +56,29 @@ class ErrorLines : public clang::DiagnosticConsumer {
 
 class Consumer : public clang::ASTConsumer {
  public:
-  explicit Consumer(llvm::function_ref<void(clang::ASTContext &)> use) : use(use) {}
+  Consumer(clang::Preprocessor &preprocessor, llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use)
+      : preprocessor(preprocessor), use(use) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
-    if (!context.getDiagnostics().hasErrorOccurred()) use(context);
+    const auto *errors = static_cast<const ErrorLines *>(context.getDiagnostics().getClient());
+    if (errors->lines.empty()) use(context, preprocessor);
   }
 
  private:
-  llvm::function_ref<void(clang::ASTContext &)> use;
+  clang::Preprocessor &preprocessor;
+  llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use;
 };
 
 class Action : public clang::ASTFrontendAction {
  public:
-  explicit Action(llvm::function_ref<void(clang::ASTContext &)> use) : use(use) {}
+  explicit Action(llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use) : use(use) {}
 
-  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &, llvm::StringRef) override {
-    return std::make_unique<Consumer>(use);
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
+    return std::make_unique<Consumer>(compiler.getPreprocessor(), use);
   }
 
  private:
-  llvm::function_ref<void(clang::ASTContext &)> use;
+  llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use;
 };
 
 std::string absoluteFromHere(llvm::StringRef path) {
@@ -74,7 +90,7 @@ std::string absoluteFromHere(llvm::StringRef path) {
 }  // namespace
 
 std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
-                               llvm::function_ref<void(clang::ASTContext &)> use) {
+                               llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use) {
   return runClang(command, replaced, {"-fopenacc"}, std::make_unique<Action>(use));
 }
 
@@ -106,7 +122,7 @@ std::vector<std::string> runClang(const CompileCommand &command, const FileTexts
   const bool ran = invocation.run();
   if (!errors.lines.empty() && llvm::StringRef(errors.lines.front()).contains("compiler job"))
     errors.lines = {command.file + ": error: not known to be C or C++; '-- -x c' or '-- -x c++' says which"};
-  if (!ran && errors.lines.empty())
+  if (!ran && errors.lines.empty() && !errors.tolerated)
     errors.lines.push_back(command.file + ": error: the front end stopped without saying why");
   return std::move(errors.lines);
 }

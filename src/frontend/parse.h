@@ -15,6 +15,7 @@
 namespace clang {
 class ASTContext;
 class FrontendAction;
+class Preprocessor;
 }
 
 namespace accrue {
@@ -22,10 +23,10 @@ namespace accrue {
 /// Path of a file -> the text it is taken to hold.
 using FileTexts = std::map<std::string, std::string>;
 
-/// Parses `command` and, if it compiles, hands the AST to `use`. Returns the errors, one line each:
+/// Parses `command` and, if it compiles, hands the AST and what is known of macros to `use`. Returns the errors, one line each:
 /// `a.c:3:5: error: ...`; none means success.
 std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
-                               llvm::function_ref<void(clang::ASTContext &)> use);
+                               llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use);
 
 /// The same for any other work of Clang's on the file, with `flags` behind the file's own. OpenACC is off unless they say so.
 std::vector<std::string> runClang(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,

@@ -1,5 +1,7 @@
 #include "recognize/assemble.h"
 
+#include <map>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -8,6 +10,7 @@
 #include "recognize/clauses.h"
 #include "recognize/legality.h"
 #include "recognize/levels.h"
+#include "recognize/order.h"
 #include "recognize/sharing.h"
 #include "recognize/strips.h"
 
@@ -36,6 +39,7 @@ class Assembler {
     for (const Candidate *candidate : legal) describe(*candidate, shape);
     settleWhereCopiesLive();
     if (site.histograms.empty()) return site.left.front().refusal;
+    conditions(rewritten(legal));
 
     site.construct = regionOf(loop.construct, loop.around);
     site.loop = loop.directive == loop.construct ? site.construct : regionOf(loop.directive, insideConstruct());
@@ -43,8 +47,8 @@ class Assembler {
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
     site.clauses = clauses.repeated;
     site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
-    site.sharing = findSharing(context, loop, nest.groups.front(), rewritten(legal), site.histograms);
-    site.levels = findLevels(context, unit, loop, nest, here, site.sharing, rewritten(legal));
+    site.sharing = findSharing(context, loop, nest.groups.front(), rewritten(legal), site.histograms, site.left.empty());
+    site.levels = findLevels(context, unit, loop, nest, here, site.sharing, rewritten(legal), site.left.empty());
     site.strips = findStrips(context, unit, loop, nest, rewritten(legal));
     site.declaration = outermostDeclaration();
     site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
@@ -72,8 +76,11 @@ class Assembler {
       std::vector<const Stmt *> updates;
       for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
       const NestShape shape = findNest(context, loop, updates).shape(context);
-      if (auto refusal = refuseArray(context, loop, shape, candidate)) site.left.push_back({candidate.name, *refusal});
+      std::vector<Range> ranges;
+      if (auto refusal = refuseArray(context, unit, loop, shape, candidate, ranges))
+        site.left.push_back({candidate.name, *refusal});
       else legal.push_back(&candidate);
+      mustBeApart[&candidate] = std::move(ranges);
     }
     return legal;
   }
@@ -84,6 +91,14 @@ class Assembler {
     for (const Histogram &histogram : site.histograms)
       found.push_back(*llvm::find_if(legal, [&](const Candidate *candidate) { return candidate->name == histogram.name; }));
     return found;
+  }
+
+  /// What must be apart from the histograms when the loop is launched.
+  void conditions(llvm::ArrayRef<const Candidate *> candidates) {
+    for (size_t i = 0; i < candidates.size(); ++i)
+      for (const Range &range : mustBeApart[candidates[i]])
+        site.conditions.push_back("accrue_apart(" + range.start + ", " + range.bytes + ", " + site.histograms[i].name + ", {{bins:" +
+                                  std::to_string(i) + "}} * sizeof(" + site.histograms[i].element + "))");
   }
 
   void describe(const Candidate &candidate, const NestShape &shape) {
@@ -98,16 +113,12 @@ class Assembler {
         histogram.members.push_back(update.target.member);
         histogram.memberTypes.push_back(update.target.memberType.getUnqualifiedType().getAsString(context.getPrintingPolicy()));
       }
-    for (const Expr *base : candidate.bases) {
-      const Use use{*source.span(base->getSourceRange()), plainIndex(base)};
-      if (llvm::none_of(histogram.uses, [&](const Span &known) { return known.begin == use.begin; }))
-        histogram.uses.push_back(use);
-    }
+    for (const Naming &naming : candidate.namings) histogram.uses.push_back(useOf(naming, histogram));
     histogram.mapClause = mapClauses(context, loop.construct, candidate.place);
 
     ExtentQuestion question{context, unit, here, dataRegion, Moment{loop.function, dataRegion, around(dataRegion)},
-                            loop.construct, candidate.place, candidate.bases.front(), histogram.name, histogram.identifier, histogram.element,
-                            candidate.bases.front()->getType(), pattern != nullptr, &shape, {}, &userBins};
+                            loop.construct, candidate.place, candidate.base(), histogram.name, histogram.identifier, histogram.element,
+                            candidate.base()->getType(), pattern != nullptr, &shape, {}, &userBins};
     for (const TargetedUpdate &update : candidate.updates)
       question.updates.push_back({update.target.subscripts, update.stmt});
     const auto extent = findExtent(question);
@@ -117,36 +128,44 @@ class Assembler {
     }
     histogram.extent = std::get<Extent>(extent);
     if (isDeclaredInRegion(candidate)) histogram.extent.atDataRegion = false;
-    const bool canCheck = histogram.flat && histogram.extent.first.empty() &&
-                          llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
-    if (histogram.extent.trust == Trust::Guessed && !canCheck) {
-      site.left.push_back({histogram.name, {RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name +
-          "' is only guessed, from the " + nameOf(histogram.extent.source) + ", and not every update is a plain " + histogram.name + "[k]"}});
+    // An extent is not believed: every update tells whether its element is in the copy. Only the array's own type is a promise.
+    const bool isPromised = histogram.extent.source == ExtentSource::Type && histogram.extent.trust == Trust::Stated;
+    histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, shape);
+    const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
+    if (histogram.isChecked && !canCheck) {
+      site.left.push_back({histogram.name, {RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name + "' comes from the " +
+          nameOf(histogram.extent.source) + " and must be checked, but not every update shows which bin it changes"}});
       return;
     }
-    histogram.isChecked = histogram.extent.trust != Trust::Stated && canCheck;
     if (histogram.mapClause.empty() && clauses.preset == OpenACCDefaultClauseKind::Present)
-      histogram.mapClause = "present(" + histogram.name + "[0:" + histogram.extent.bins + "])";
+      histogram.mapClause = "default(present)";
     site.histograms.push_back(std::move(histogram));
   }
 
-  /// k, if the base stands in h[k] and evaluating k once more does no harm; else empty.
-  std::string plainIndex(const Expr *base) const {
-    std::string index;
-    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-      const auto *element = dyn_cast<ArraySubscriptExpr>(stmt);
-      if (element && element->getBase()->IgnoreParenImpCasts() == base && !element->getIdx()->HasSideEffects(context))
-        index = source.text(element->getIdx());
-      return index.empty();
+  /// Whether the index by itself is always one of the bins: an unsigned char, where there are 256. The number must be written as
+  /// one: a macro may stand for another.
+  static bool staysInside(const Candidate &candidate, const Extent &extent, const NestShape &shape) {
+    if (!extent.constant || !llvm::all_of(extent.bins, llvm::isDigit)) return false;
+    return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) {
+      const auto largest = update.target.subscripts.size() == 1 ? largestValue(shape, update.target.subscripts.front()) : std::nullopt;
+      return largest && *largest < *extent.constant && update.target.through.empty();
     });
-    return index;
+  }
+
+  Use useOf(const Naming &naming, const Histogram &histogram) const {
+    if (!naming.element) return {*source.span(naming.base->getSourceRange()), naming.index, ""};
+    const std::string element = source.text(naming.element);
+    const bool isPure = mayBeRepeated(context, naming.element);
+    return {*source.span(naming.element->getSourceRange()),
+            isPure ? "(size_t)((char *)&(" + element + ") - (char *)" + histogram.name + ") / sizeof(" + histogram.element + ")" : "",
+            element};
   }
 
   /// Whether the array or the type of its elements is not yet declared in front of the data region.
   bool isDeclaredInRegion(const Candidate &candidate) const {
     if (!dataRegion) return false;
     if (candidate.place.root && declaredIn(context, candidate.place.root, dataRegion)) return true;
-    QualType type = candidate.bases.front()->getType();
+    QualType type = candidate.base()->getType();
     while (!type.isNull() && (type->isArrayType() || type->isPointerType()))
       type = type->isPointerType() ? type->getPointeeType() : type->getAsArrayTypeUnsafe()->getElementType();
     if (const auto *alias = type->getAs<TypedefType>(); alias && declaredIn(context, alias->getDecl(), dataRegion)) return true;
@@ -157,7 +176,7 @@ class Assembler {
   /// The type of the array as the program spells it: in a template, that of the pattern.
   QualType spelledType(const Candidate &candidate) const {
     const ValueDecl *decl = candidate.place.last();
-    if (!pattern) return candidate.bases.front()->getType();
+    if (!pattern) return candidate.base()->getType();
     const ValueDecl *original = nullptr;
     for (const ParmVarDecl *parameter : pattern->parameters())
       if (parameter->getLocation() == decl->getLocation()) original = parameter;
@@ -171,7 +190,7 @@ class Assembler {
       if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(member->getParent()))
         for (const FieldDecl *field : instance->getSpecializedTemplate()->getTemplatedDecl()->fields())
           if (field->getLocation() == decl->getLocation()) original = field;
-    return original ? original->getType().getNonReferenceType() : candidate.bases.front()->getType();
+    return original ? original->getType().getNonReferenceType() : candidate.base()->getType();
   }
 
   void spellTypes(const Candidate &candidate, Histogram &histogram) const {
@@ -199,7 +218,7 @@ class Assembler {
   }
 
   void measureElement(const Candidate &candidate, Histogram &histogram) const {
-    QualType element = candidate.bases.front()->getType();
+    QualType element = candidate.base()->getType();
     if (element->isPointerType()) element = element->getPointeeType();
     element = context.getBaseElementType(element);
     const bool isKnown = !element->isDependentType() && !element->isIncompleteType();
@@ -299,8 +318,6 @@ class Assembler {
     placeInBody(numbering.innermost ? numbering.innermost : nest.groups.front().innermost);
 
     const bool isCombined = isa<OpenACCCombinedConstruct>(loop.construct);
-    const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
-    const bool isKernels = kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
     for (const OpenACCClause *clause : loop.construct->clauses())
       if (const auto *number = dyn_cast<OpenACCNumGangsClause>(clause); number && !number->getIntExprs().empty() &&
           isEvaluable(context, number->getIntExprs().front(), here))
@@ -319,10 +336,13 @@ class Assembler {
       return false;
     });
     if (sizesInLoop) return;
-    site.gangs.asLoopClauses = isKernels;
+    const bool isInKernels = isKernels(loop.construct);
+    site.gangs.asLoopClauses = isInKernels;
     const bool levels = has(OpenACCClauseKind::Gang) || has(OpenACCClauseKind::Worker) || has(OpenACCClauseKind::Vector) ||
                         has(OpenACCClauseKind::Auto);
-    if (isKernels && levels) return;
+    // A number of gangs would make every gang run what only one was to run, or say of a loop that it is independent.
+    if (isRunByEveryGang(loop)) return;
+    if (isInKernels && (levels || !mayRunAtOnce(context, loop, loop.directive, site.left.empty()))) return;
     site.gangs.addNumber = !has(OpenACCClauseKind::NumGangs);
     site.gangs.addVectorLength = !has(OpenACCClauseKind::VectorLength) && !has(OpenACCClauseKind::NumWorkers);
   }
@@ -367,6 +387,7 @@ class Assembler {
   const FunctionDecl *pattern;
   const ConstructClauses clauses;
   const OpenACCDataConstruct *dataRegion = nullptr;
+  std::map<const Candidate *, std::vector<Range>> mustBeApart;
   Site site;
 };
 

@@ -77,6 +77,7 @@ class BodyFinder {
 
   /// The kernel takes the place of the whole construct.
   void surroundings() {
+    if (isRunByEveryGang(loop)) cannot(everyGangRunsIt);
     const Stmt *stmt = behind(loop.construct);
     while (const auto *block = dyn_cast_or_null<CompoundStmt>(stmt)) {
       if (block->size() != 1) return cannot("the construct holds more than the loop");
@@ -124,9 +125,8 @@ class BodyFinder {
     const Nest nest = findNest(context, loop, {});
     const Stmt *outer = nullptr;
     for (const LoopGroup &group : nest.groups) {
-      if (!mayRunAtOnce(group)) {
-        if (!outer)
-          cannot("the compiler shall find out whether the iterations, which write more than histograms, are independent");
+      if (!mayRunAtOnce(context, loop, group.directive, site.left.empty())) {
+        if (!outer) cannot(notIndependent);
         return;
       }
       for (const CountedLoop &counted : group.loops) {
@@ -137,17 +137,6 @@ class BodyFinder {
     }
     if (body.loops.empty()) return cannot("the loop's iterations are not counted by its header");
     numberFurther(outer);
-  }
-
-  /// The program says so, or it can be seen: a compiler would not find otherwise.
-  bool mayRunAtOnce(const LoopGroup &group) const {
-    if (isDeclaredParallel(group.directive, loop.construct) || group.loops.empty()) return true;
-    std::vector<const VarDecl *> own = privates;
-    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-      if (const auto counted = countedLoop(context, stmt)) own.push_back(counted->variable->getCanonicalDecl());
-      return true;
-    });
-    return anyOrderDoes(group.loops.front(), own);
   }
 
   /// What is updated but is no histogram of the site may also be read.
@@ -279,9 +268,7 @@ class BodyFinder {
   void scalar(const VarDecl *variable) {
     if (llvm::is_contained(counters, variable) || llvm::is_contained(privates, variable)) return;
     if (llvm::is_contained(body.mapped, variable->getNameAsString()) || !isModified(variable, loop.loop())) return;
-    const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
-    const bool isKernels = kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
-    if (isKernels && !countsLoop(context, variable, loop.loop()))
+    if (isKernels(loop.construct) && !countsLoop(context, variable, loop.loop()))
       cannot("'" + variable->getNameAsString() + "', which the loop writes, may be read behind it");
   }
 

@@ -38,6 +38,15 @@ bool isOnTheWay(const Expr *base, const Place &array) {
          std::equal(named->members.begin(), named->members.end(), array.members.begin());
 }
 
+/// A variable of a clause; one of several that a macro writes has no text of its own.
+std::string written(const ASTContext &context, const Expr *var) {
+  std::string text = Source(context).text(var);
+  if (!text.empty()) return text;
+  llvm::raw_string_ostream out(text);
+  var->IgnoreParenImpCasts()->printPretty(out, nullptr, context.getPrintingPolicy());
+  return text;
+}
+
 }  // namespace
 
 std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *construct, const Place &array) {
@@ -50,7 +59,7 @@ std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *co
       if (!isOnTheWay(withoutSections(var), array)) continue;
       const std::string text = source.text(clause->getSourceRange());
       const std::string kind = isa<OpenACCCopyOutClause>(clause) ? "copy" : text.substr(0, text.find_first_of("( \t"));
-      clauses += (clauses.empty() ? "" : " ") + kind + "(" + source.text(var) + ")";
+      clauses += (clauses.empty() ? "" : " ") + kind + "(" + written(context, var) + ")";
     }
   }
   return clauses;

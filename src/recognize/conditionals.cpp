@@ -28,6 +28,30 @@ void forEachDirective(llvm::StringRef text, unsigned end,
   }
 }
 
+bool hasConditionalCode(llvm::StringRef text) {
+  clang::LangOptions language;
+  language.LineComment = true;
+  const std::string buffer = text.str();
+  clang::Lexer lexer(clang::SourceLocation(), language, buffer.c_str(), buffer.c_str(), buffer.c_str() + buffer.size());
+  clang::Token token;
+  int depth = 0;
+  while (!lexer.LexFromRawLexer(token)) {
+    if (token.isNot(clang::tok::hash) || !token.isAtStartOfLine()) {
+      if (depth > 0) return true;
+      continue;
+    }
+    lexer.setParsingPreprocessorDirective(true);
+    lexer.LexFromRawLexer(token);
+    const llvm::StringRef name = token.is(clang::tok::raw_identifier) ? token.getRawIdentifier() : "";
+    if (name == "if" || name == "ifdef" || name == "ifndef") ++depth;
+    else if (name == "endif") depth = std::max(0, depth - 1);
+    else if (name == "else" || name.starts_with("elif")) depth = std::max(1, depth);  // of one that began in front of the text
+    else if (depth > 0 && name != "pragma" && !name.empty()) return true;
+    while (token.isNot(clang::tok::eod) && !lexer.LexFromRawLexer(token)) {}
+  }
+  return false;
+}
+
 Conditionals::Conditionals(llvm::StringRef text) {
   std::vector<Conditional> open;
   forEachDirective(text, text.size(), [&](llvm::StringRef name, unsigned offset, int) {
@@ -43,6 +67,10 @@ Conditionals::Conditionals(llvm::StringRef text) {
       open.back().branches.push_back(offset);
     }
   });
+}
+
+unsigned Conditionals::depthAt(unsigned offset) const {
+  return llvm::count_if(all, [&](const Conditional &one) { return one.holds(offset); });
 }
 
 bool Conditionals::together(unsigned a, unsigned b) const {

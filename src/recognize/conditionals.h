@@ -13,6 +13,10 @@ namespace accrue {
 void forEachDirective(llvm::StringRef text, unsigned end,
                       llvm::function_ref<void(llvm::StringRef name, unsigned offset, int depth)> visit);
 
+/// Whether a conditional stands in the text that compiles code in one configuration and not in another. Directives alone may
+/// differ: `#ifdef _OPENACC` around a pragma is how programs are written for compilers without OpenACC.
+bool hasConditionalCode(llvm::StringRef text);
+
 /// One #if ... #endif.
 struct Conditional {
   unsigned begin = 0;              // offset of the '#' of its #if
@@ -27,6 +31,8 @@ class Conditionals {
   Conditionals() = default;
   explicit Conditionals(llvm::StringRef text);
 
+  /// In how many a place stands.
+  unsigned depthAt(unsigned offset) const;
   /// Whether two places are read in the same configurations.
   bool together(unsigned a, unsigned b) const;
   /// The one #if without #else that `inner` stands in and `outer` does not; null if that is not the difference.

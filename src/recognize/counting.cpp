@@ -70,6 +70,15 @@ bool countsAsWritten(const ASTContext &context, const CountedLoop &loop) {
   return holdsAll(context, compared, variable) && comparesAsWritten(context, compared, loop.upper);
 }
 
+bool comparesAsCounted(const ASTContext &context, const CountedLoop &loop) {
+  const QualType variable = loop.variable->getType(), compared = comparisonOf(loop)->getLHS()->getType();
+  if (!variable->isIntegralOrEnumerationType() || !compared->isIntegralOrEnumerationType()) return variable->isPointerType();
+  if (comparisonOf(loop)->getOpcode() == BO_NE) return false;  // may go round
+  if (holdsAll(context, compared, variable)) return true;
+  Expr::EvalResult lower;
+  return !loop.down && loop.lower->IgnoreParenImpCasts()->EvaluateAsInt(lower, context) && !lower.Val.getInt().isNegative();
+}
+
 bool countsIntegers(const ASTContext &context, const CountedLoop &loop) {
   if (isa<InitListExpr>(loop.lower)) return false;  // int i{}
   for (const Expr *part : {loop.lower, loop.upper, loop.step})

@@ -31,14 +31,22 @@ std::string rowElements(const ExtentQuestion &question) {
   QualType row = question.arrayType;
   if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
   else if (row->isPointerType()) row = row->getPointeeType();
-  if (!row->isArrayType()) return "";
-  if (!question.inTemplate && row->isConstantArrayType()) {
-    uint64_t elements = 1;
-    for (QualType rest = row; const auto *array = question.context.getAsConstantArrayType(rest); rest = array->getElementType())
-      elements *= array->getSize().getZExtValue();
-    return std::to_string(elements);
+  // Not the number: it may come from a macro, which another build sets otherwise.
+  return row->isArrayType() ? "(sizeof(" + question.name + "[0]) / sizeof(" + question.element + "))" : "";
+}
+
+/// The same as a number, where it is constant; 1 for a one-dimensional array.
+std::optional<uint64_t> constantRow(const ExtentQuestion &question) {
+  QualType row = question.arrayType;
+  if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
+  else if (row->isPointerType()) row = row->getPointeeType();
+  uint64_t elements = 1;
+  for (; row->isArrayType(); row = row->getAsArrayTypeUnsafe()->getElementType()) {
+    const auto *array = question.context.getAsConstantArrayType(row);
+    if (!array || question.inTemplate) return std::nullopt;
+    elements *= array->getSize().getZExtValue();
   }
-  return "(sizeof(" + question.name + "[0]) / sizeof(" + question.element + "))";
+  return elements;
 }
 
 std::string binsText(const ExtentQuestion &question, const SeenExtent &seen) {
@@ -80,18 +88,17 @@ std::optional<uint64_t> constantBins(const ExtentQuestion &question, const SeenE
     if (!first) return std::nullopt;
     *bins += *first;
   }
-  const std::string row = seen.inRows ? rowElements(question) : "";
-  if (row.empty()) return bins;
-  return llvm::all_of(row, llvm::isDigit) ? std::optional(*bins * std::stoull(row)) : std::nullopt;
+  if (!seen.inRows) return bins;
+  const auto row = constantRow(question);
+  return row ? std::optional(*bins * *row) : std::nullopt;
 }
 
 }  // namespace
 
 std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
-  static constexpr Rule rules[] = {extentFromType,       extentFromConstruct,     extentFromDataRegion,
-                                   extentFromParameterType, extentFromEnterData,  extentFromCaller,
-                                   extentFromAllocation, extentFromZeroingLoop,   extentFromGuard,
-                                   extentFromIndexType,  extentFromUser};
+  static constexpr Rule rules[] = {extentFromUser,       extentFromType,          extentFromConstruct, extentFromDataRegion,
+                                   extentFromParameterType, extentFromEnterData,  extentFromCaller,    extentFromAllocation,
+                                   extentFromZeroingLoop, extentFromGuard,        extentFromClamp,     extentFromIndexType};
   std::optional<Refusal> changes;
   for (const Rule rule : rules) {
     const auto seen = rule(question);

@@ -115,6 +115,54 @@ std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question) {
   return found;
 }
 
+namespace {
+
+/// n in `if (k >= n) k = n - 1`, in front of an update of bin k: what is assigned is the last bin.
+const Expr *clampOf(const ExtentQuestion &question, const ExtentQuestion::IndexedUpdate &update) {
+  const auto *name = dyn_cast<DeclRefExpr>(update.subscripts.front()->IgnoreParenImpCasts());
+  StmtStack path;
+  if (!name || !pathTo(question.nest->loop, update.stmt, path)) return nullptr;
+  const Expr *last = nullptr;
+  for (size_t depth = 0; depth + 1 < path.size(); ++depth) {
+    const auto *block = dyn_cast<CompoundStmt>(path[depth]);
+    if (!block) continue;
+    for (const Stmt *child : block->body()) {
+      if (child == path[depth + 1]) break;
+      const auto *branch = dyn_cast<IfStmt>(child);
+      const Stmt *then = branch ? branch->getThen() : nullptr;
+      if (const auto *inner = dyn_cast_or_null<CompoundStmt>(then); inner && inner->size() == 1) then = inner->body_front();
+      const auto *assign = dyn_cast_or_null<BinaryOperator>(then);
+      if (!branch || branch->getElse() || !assign || assign->getOpcode() != BO_Assign ||
+          !sameExpression(question.context, assign->getLHS(), name))
+        continue;
+      const auto bound = boundIn(question.context, branch->getCond(), name, BO_LOr, /*negated=*/true);
+      const auto *less = dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts());
+      Expr::EvalResult one;
+      const bool isLast = less && less->getOpcode() == BO_Sub && less->getRHS()->EvaluateAsInt(one, question.context) &&
+                          one.Val.getInt() == 1;
+      if (bound && isLast && sameExpression(question.context, less->getLHS(), bound->limit)) last = bound->limit;
+    }
+  }
+  return last;
+}
+
+}  // namespace
+
+std::optional<SeenExtent> extentFromClamp(const ExtentQuestion &question) {
+  if (!question.nest || question.updates.empty()) return std::nullopt;
+  const Expr *agreed = nullptr;
+  for (const auto &update : question.updates) {
+    const Expr *limit = update.subscripts.size() == 1 ? clampOf(question, update) : nullptr;
+    if (!limit || !isInvariant(*question.nest, limit) || mayTrap(limit)) return std::nullopt;
+    if (agreed && !sameExpression(question.context, agreed, limit)) return std::nullopt;
+    agreed = limit;
+  }
+  SeenExtent found{ExtentSource::Guard, {question.site.function, question.construct->getBeginLoc()}};
+  found.length = agreed;
+  found.trust = Trust::Guessed;
+  return found;
+}
+
 std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question) {
   if (!question.nest || question.updates.empty()) return std::nullopt;
   uint64_t largest = 0;

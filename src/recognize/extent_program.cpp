@@ -2,6 +2,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "recognize/apart.h"
 #include "recognize/extent_rules.h"
 
 namespace accrue {
@@ -44,20 +45,6 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
     return std::nullopt;
   }
   return std::nullopt;
-}
-
-/// Whether the function's address is taken: then it may be called from anywhere.
-bool isNamedWithoutCall(const Unit &unit, const FunctionDecl *function) {
-  size_t named = 0, called = 0;
-  for (const FunctionDecl *other : unit.functions)
-    forEachStmt(other->getBody(), [&](const Stmt *stmt) {
-      const auto *name = dyn_cast<DeclRefExpr>(stmt);
-      named += name && name->getDecl()->getCanonicalDecl() == function->getCanonicalDecl();
-      return true;
-    });
-  for (const Call &call : unit.calls)
-    called += call.expr->getDirectCallee() && call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl();
-  return named != called;
 }
 
 }  // namespace
@@ -119,6 +106,12 @@ bool sizesOneBin(const ExtentQuestion &question, const Expr *bytes) {
 }
 
 SeenExtent fromBytes(const ExtentQuestion &question, SeenExtent found, const Expr *bytes) {
+  // size = n * sizeof(T); malloc(size): what the variable starts with tells the number.
+  const auto *name = dyn_cast<DeclRefExpr>(bytes->IgnoreParenImpCasts());
+  const auto *size = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  const bool isFixed = size && size->hasLocalStorage() && size->getInit() && found.seen.function &&
+                       !isModified(size, found.seen.function->getBody());
+  if (isFixed && besideSizeof(size->getInit())) bytes = size->getInit();
   const Expr *count = besideSizeof(bytes);
   if (count && sizesOneBin(question, bytes)) {
     found.length = count;

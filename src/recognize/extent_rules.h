@@ -32,6 +32,7 @@ std::optional<SeenExtent> extentFromCaller(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromAllocation(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromZeroingLoop(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question);
+std::optional<SeenExtent> extentFromClamp(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromUser(const ExtentQuestion &question);
 

@@ -17,15 +17,24 @@ struct TargetedUpdate {
   const clang::Stmt *stmt = nullptr;  // the directive or the call, in the loop
 };
 
+/// Where the loop's text names the array for an update: by its name, or, where a pointer or a reference stands between, by
+/// `element`, the whole left side.
+struct Naming {
+  const clang::Expr *base = nullptr;
+  const clang::Expr *element = nullptr;
+  std::string index;  // of the element, see Use
+};
+
 /// An array the loop updates, before anything is known about its extent.
 struct Candidate {
   std::string name;  // as written at its first update
   Place place;
   std::vector<TargetedUpdate> updates;
-  std::vector<const clang::Expr *> bases;           // where updates name it
-  std::vector<const clang::VarDecl *> pointers;      // declared in the loop, pointing into it
-  std::vector<const clang::DeclRefExpr *> pointerUses;  // where updates name those
+  std::vector<Naming> namings;
   std::optional<Refusal> refusal;
+
+  /// The expression that names the array at its first update.
+  const clang::Expr *base() const { return namings.front().base; }
 };
 
 std::vector<Candidate> findCandidates(const clang::ASTContext &context, const DeviceLoop &loop);

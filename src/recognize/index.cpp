@@ -1,5 +1,8 @@
 #include "recognize/index.h"
 
+#include <map>
+#include <set>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -43,14 +46,47 @@ bool covers(const NestShape &nest, const Expr *expr, Covered &covered) {
   return covers(nest, widthRight ? row->getLHS() : row->getRHS(), covered);
 }
 
-/// Looks at `expr` with the loop's own variables replaced by what they start with.
-bool anyPart(const NestShape &nest, const Expr *expr, llvm::function_ref<bool(const Expr *)> test) {
+using Seen = std::set<const Expr *>;
+
+/// Each part once: what a variable starts with is a part wherever the variable is named.
+bool anyPart(const NestShape &nest, const Expr *expr, llvm::function_ref<bool(const Expr *)> test, Seen &seen) {
   expr = followLocal(nest.context, expr, nest.loop);
+  if (!seen.insert(expr).second) return false;
   if (test(expr)) return true;
   return llvm::any_of(expr->children(), [&](const Stmt *child) {
     const auto *part = dyn_cast_or_null<Expr>(child);
-    return part && anyPart(nest, part, test);
+    return part && anyPart(nest, part, test, seen);
   });
+}
+
+/// Looks at `expr` with the loop's own variables replaced by what they start with.
+bool anyPart(const NestShape &nest, const Expr *expr, llvm::function_ref<bool(const Expr *)> test) {
+  Seen seen;
+  return anyPart(nest, expr, test, seen);
+}
+
+/// Whether the loop writes to an element or a member of what the expression starts with.
+bool isWrittenInto(const NestShape &nest, const Expr *expr) {
+  const auto rootOf = [](const Expr *part) -> const ValueDecl * {
+    for (part = part->IgnoreParenImpCasts();; part = part->IgnoreParenImpCasts()) {
+      if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
+      else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
+      else if (const auto *unary = dyn_cast<UnaryOperator>(part)) part = unary->getSubExpr();
+      else break;
+    }
+    const auto *name = dyn_cast<DeclRefExpr>(part);
+    return name ? name->getDecl() : nullptr;
+  };
+  const ValueDecl *root = rootOf(expr);
+  bool written = !root;
+  forEachStmt(nest.loop, [&](const Stmt *stmt) {
+    const auto *unary = dyn_cast<UnaryOperator>(stmt);
+    const auto *binary = dyn_cast<BinaryOperator>(stmt);
+    if (unary && unary->isIncrementDecrementOp()) written |= rootOf(unary->getSubExpr()) == root;
+    if (binary && binary->isAssignmentOp()) written |= rootOf(binary->getLHS()) == root;
+    return !written;
+  });
+  return written;
 }
 
 bool readsMemory(const NestShape &nest, const Expr *expr) {
@@ -85,8 +121,10 @@ bool isInvariant(const NestShape &nest, const Expr *expr) {
         varies |= (variable->isLocalVarDeclOrParm() && nest.function && variable->getDeclContext() != nest.function) ||
                   declaredIn(nest.context, variable, nest.loop) || isModified(variable, nest.loop) ||
                   llvm::any_of(nest.parallelLoops, [&](const CountedLoop &loop) { return loop.variable == variable; });
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
+      varies |= unary->isIncrementDecrementOp() || (unary->getOpcode() == UO_Deref && isWrittenInto(nest, unary));
     } else {
-      varies |= isa<CallExpr>(stmt);
+      varies |= isa<CallExpr>(stmt) || (isa<ArraySubscriptExpr, MemberExpr>(stmt) && isWrittenInto(nest, cast<Expr>(stmt)));
     }
     return !varies;
   });
@@ -120,36 +158,21 @@ std::optional<uint64_t> largestOfType(const NestShape &nest, QualType type) {
   return (uint64_t(1) << nest.context.getIntWidth(type)) - 1;
 }
 
-std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *subscript);
+/// Answers that are known already: a variable is asked for as often as it is named.
+using Largest = std::map<const Expr *, std::optional<uint64_t>>;
 
-}  // namespace
+std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript, Largest &known);
 
-std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript) {
-  const auto byType = largestOfType(nest, subscript->IgnoreParenImpCasts()->getType());
-  const auto byExpression = largestOfExpression(nest, subscript);
-  return byType && byExpression ? std::min(*byType, *byExpression) : byType ? byType : byExpression;
-}
-
-namespace {
-
-std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *subscript) {
-  const Expr *expr = followLocal(nest.context, subscript, nest.loop);
-  if (const auto byType = largestOfType(nest, expr->getType())) return byType;
-  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr))
-    return keepsAllValues(nest.context, cast->getSubExpr()->IgnoreParenImpCasts()->getType(), cast->getType())
-               ? largestValue(nest, cast->getSubExpr()) : std::nullopt;
-  Expr::EvalResult constant;
-  if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context))
-    return constant.Val.getInt().isNegative() ? std::nullopt : std::optional(constant.Val.getInt().getZExtValue());
-  const auto *binary = dyn_cast<BinaryOperator>(expr);
-  if (!binary) return std::nullopt;
-  const auto left = largestValue(nest, binary->getLHS()), right = largestValue(nest, binary->getRHS());
+std::optional<uint64_t> largestOfOperation(const NestShape &nest, const BinaryOperator *binary, Largest &known) {
+  const auto left = largestValue(nest, binary->getLHS(), known), right = largestValue(nest, binary->getRHS(), known);
   constexpr uint64_t limit = uint64_t(1) << 32;
   switch (binary->getOpcode()) {
     case BO_And: return left && right ? std::min(*left, *right) : left ? left : right;
     case BO_Shr: return left;
     case BO_Div: return left;
-    case BO_Rem: return right && *right > 0 ? std::optional(*right - 1) : std::nullopt;
+    case BO_Rem:  // of a negative number it is negative
+      if (!left && !binary->getLHS()->IgnoreParenImpCasts()->getType()->isUnsignedIntegerType()) return std::nullopt;
+      return right && *right > 0 ? std::optional(*right - 1) : std::nullopt;
     default: break;
   }
   if (!left || !right || *left > limit || *right > limit) return std::nullopt;
@@ -166,7 +189,33 @@ std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *s
   }
 }
 
+std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *expr, Largest &known) {
+  if (const auto byType = largestOfType(nest, expr->getType())) return byType;
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr))
+    return keepsAllValues(nest.context, cast->getSubExpr()->IgnoreParenImpCasts()->getType(), cast->getType())
+               ? largestValue(nest, cast->getSubExpr(), known) : std::nullopt;
+  Expr::EvalResult constant;
+  if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context))
+    return constant.Val.getInt().isNegative() ? std::nullopt : std::optional(constant.Val.getInt().getZExtValue());
+  const auto *binary = dyn_cast<BinaryOperator>(expr);
+  return binary ? largestOfOperation(nest, binary, known) : std::nullopt;
+}
+
+std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript, Largest &known) {
+  const auto byType = largestOfType(nest, subscript->IgnoreParenImpCasts()->getType());
+  const Expr *expr = followLocal(nest.context, subscript, nest.loop);
+  const auto answered = known.find(expr);
+  const auto byExpression = answered != known.end() ? answered->second : largestOfExpression(nest, expr, known);
+  known[expr] = byExpression;
+  return byType && byExpression ? std::min(*byType, *byExpression) : byType ? byType : byExpression;
+}
+
 }  // namespace
+
+std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript) {
+  Largest known;
+  return largestValue(nest, subscript, known);
+}
 
 const Expr *modulusOf(const NestShape &nest, const Expr *subscript) {
   const auto *binary = dyn_cast<BinaryOperator>(followLocal(nest.context, subscript, nest.loop));

@@ -1,9 +1,13 @@
 #include "recognize/legality.h"
 
+#include <set>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/OpenACCClause.h"
+#include "recognize/accesses.h"
+#include "recognize/configurable.h"
 #include "recognize/stable.h"
 #include "recognize/uses.h"
 
@@ -19,6 +23,15 @@ bool isSerial(const DeviceLoop &loop) {
   const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
   return kind == OpenACCDirectiveKind::Serial || kind == OpenACCDirectiveKind::SerialLoop ||
          hasClause(loop.directive, OpenACCClauseKind::Seq);
+}
+
+/// _Pragma("...") is written in scratch space, which is no file.
+bool isMadeByPragmaOperator(const ASTContext &context, const DeviceLoop &loop) {
+  const SourceManager &manager = context.getSourceManager();
+  return llvm::any_of(std::initializer_list<const OpenACCConstructStmt *>{loop.construct, loop.directive}, [&](const OpenACCConstructStmt *one) {
+    const SourceLocation at = manager.getSpellingLoc(one->getDirectiveLoc());
+    return one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) || !manager.getFileEntryRefForID(manager.getFileID(at));
+  });
 }
 
 bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
@@ -47,6 +60,40 @@ bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop
                                *source.offset(body->getBeginLoc()), *source.endOf(body) - 1})
     if (!conditionals.together(place, start)) return true;
   return false;
+}
+
+/// What another configuration may compile otherwise, in the construct, in functions that it calls, or in what they are declared as:
+/// code in an #if, a macro that an #if or the command line defines. What was seen here would not hold there, and the file may well
+/// be compiled with other macros than it was read with.
+std::optional<std::string> otherConfiguration(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  const Source source(context);
+  const auto textOf = [&](SourceLocation from, std::optional<unsigned> end) {
+    const auto begin = source.offset(source.manager.getExpansionLoc(from));
+    return begin && end && *begin < *end ? source.fileText(source.fileOf(from)).slice(*begin, *end) : llvm::StringRef();
+  };
+  std::vector<std::pair<std::string, llvm::StringRef>> texts = {{"the loop", textOf(loop.construct->getBeginLoc(), source.endOf(loop.construct))}};
+  for (const FunctionDecl *called : findAccesses(context, loop).functions)
+    texts.push_back({quoted(called->getNameAsString()), textOf(called->getBeginLoc(), source.endOf(called->getBody()))});
+  for (const auto &[where, text] : texts)
+    if (hasConditionalCode(text)) return "an #if in " + where + " compiles other code in other configurations";
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    const auto *name = dyn_cast<DeclRefExpr>(stmt);
+    if (const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr)
+      texts.push_back({quoted(variable->getNameAsString()), textOf(variable->getBeginLoc(), source.offset(variable->getLocation()))});
+    return true;
+  });
+  for (const auto &[where, text] : texts)
+    if (const std::string macro = firstWordOf(unit.configurable, text); !macro.empty())
+      return "the macro " + quoted(macro) + " in " + where + " may be another thing in another configuration";
+  return std::nullopt;
+}
+
+/// Text is added in front of it, and lines are counted anew.
+bool countsLines(const ASTContext &context, const DeviceLoop &loop) {
+  const Source source(context);
+  const auto begin = source.offset(loop.construct->getBeginLoc()), end = source.endOf(loop.construct);
+  static const std::set<std::string> counting = {"__LINE__", "__COUNTER__"};
+  return begin && end && !firstWordOf(counting, source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end)).empty();
 }
 
 bool namesAccrue(const Stmt *part) {
@@ -109,7 +156,7 @@ bool isUnion(QualType type) {
 }
 
 std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &candidate) {
-  if (!candidate.bases.empty() && isUnion(candidate.bases.front()->getType()))
+  if (!candidate.namings.empty() && isUnion(candidate.base()->getType()))
     return Refusal{RefusalKind::ElementType, "the elements of " + quoted(candidate.name) + " are unions or hold one"};
   for (const TargetedUpdate &update : candidate.updates)
     if (!isArithmetic(update.target.memberType))
@@ -137,7 +184,8 @@ std::optional<Refusal> refusePrivate(const DeviceLoop &loop, const Candidate &ca
                                                                   : nullptr;
       if (!name) continue;
       for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
-        if (placeOfVar(var) == candidate.place)
+        const auto place = placeOfVar(var);
+        if (place && place->root && place->root == candidate.place.root)
           refusal = Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
       }
     }
@@ -190,9 +238,11 @@ std::optional<Refusal> refuseHiddenName(const ASTContext &context, const DeviceL
 std::optional<Refusal> refuseMacroNames(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
   const Source source(context);
   const FileID file = source.manager.getFileID(loop.directive->getBeginLoc());
-  for (const Expr *base : candidate.bases)
-    if (!source.span(base->getSourceRange()) || source.fileOf(base->getBeginLoc()) != file)
-      return Refusal{RefusalKind::Macro, "a macro writes " + quoted(candidate.name) + " " + source.inLine(base->getBeginLoc())};
+  for (const Naming &naming : candidate.namings) {
+    const Expr *named = naming.element ? naming.element : naming.base;
+    if (!source.span(named->getSourceRange()) || source.fileOf(named->getBeginLoc()) != file)
+      return Refusal{RefusalKind::Macro, "a macro writes " + quoted(candidate.name) + " " + source.inLine(named->getBeginLoc())};
+  }
   return std::nullopt;
 }
 
@@ -205,9 +255,13 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const Unit &unit, c
     return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (isMadeByPragmaOperator(context, loop))
+    return Refusal{RefusalKind::PragmaOperator, "_Pragma makes the directive, which stands on no line of the file"};
   if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive, the loop and its end"};
+  if (const auto why = otherConfiguration(context, unit, loop)) return Refusal{RefusalKind::DividedByIf, *why};
+  if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
   if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
     return Refusal{RefusalKind::ClauseWithEffects,
                    "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
@@ -216,17 +270,18 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const Unit &unit, c
   return std::nullopt;
 }
 
-std::optional<Refusal> refuseArray(const ASTContext &context, const DeviceLoop &loop, const NestShape &nest,
-                                   const Candidate &candidate) {
+std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
+                                   const Candidate &candidate, std::vector<Range> &mustBeApart) {
   if (candidate.refusal) return candidate.refusal;
   if (auto refusal = refuseType(context, candidate)) return refusal;
   if (auto refusal = refuseMixture(candidate)) return refusal;
   if (auto refusal = refusePrivate(loop, candidate)) return refusal;
   if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
-  if (auto refusal = refuseOtherUses(context, loop, candidate)) return refusal;
-  if (auto refusal = refuseOtherNames(context, loop, candidate)) return refusal;
   if (auto refusal = refuseIndex(nest, candidate)) return refusal;
-  return refuseMacroNames(context, loop, candidate);
+  if (auto refusal = refuseMacroNames(context, loop, candidate)) return refusal;
+  OtherUses others = findOtherUses(context, unit, loop, candidate);
+  mustBeApart = std::move(others.mustBeApart);
+  return others.refusal;
 }
 
 }  // namespace accrue

@@ -4,14 +4,15 @@
 
 #include "recognize/histograms.h"
 #include "recognize/nest.h"
+#include "recognize/uses.h"
 
 namespace accrue {
 
 /// Why the whole loop must be left, whatever it updates.
 std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
 
-/// Why one array must be left.
-std::optional<Refusal> refuseArray(const clang::ASTContext &context, const DeviceLoop &loop, const NestShape &nest,
-                                   const Candidate &candidate);
+/// Why one array must be left. What only a run can tell is added to `mustBeApart`.
+std::optional<Refusal> refuseArray(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,
+                                   const NestShape &nest, const Candidate &candidate, std::vector<Range> &mustBeApart);
 
 }  // namespace accrue

@@ -6,6 +6,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/counting.h"
 #include "recognize/early.h"
+#include "recognize/gang_variables.h"
+#include "recognize/order.h"
 #include "recognize/repeats.h"
 #include "recognize/stable.h"
 
@@ -33,27 +35,14 @@ bool isSize(const OpenACCClause *clause) {
   return isa<OpenACCNumGangsClause, OpenACCNumWorkersClause, OpenACCVectorLengthClause>(clause);
 }
 
-bool isKernels(const OpenACCConstructStmt *construct) {
-  const OpenACCDirectiveKind kind = construct->getDirectiveKind();
-  return kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
-}
-
 }  // namespace
-
-bool isDeclaredParallel(const OpenACCConstructStmt *directive, const OpenACCConstructStmt *construct) {
-  if (hasClause(directive, OpenACCClauseKind::Auto)) return false;
-  if (!isKernels(construct)) return true;
-  return llvm::any_of(directive->clauses(), [](const OpenACCClause *clause) {
-    return isa<OpenACCGangClause, OpenACCWorkerClause, OpenACCVectorClause, OpenACCIndependentClause>(clause);
-  });
-}
 
 namespace {
 
 class LevelFinder {
  public:
   LevelFinder(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest, const Moment &site,
-              const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten)
+              const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated)
       : context(context),
         source(context),
         unit(unit),
@@ -62,6 +51,7 @@ class LevelFinder {
         site(site),
         sharing(sharing),
         rewritten(rewritten),
+        isOnlyUpdated(isOnlyUpdated),
         file(source.fileOf(loop.directive->getBeginLoc())),
         conditionals(unit.conditionals.at(file)),
         start(*source.offset(loop.loop()->getBeginLoc())) {}
@@ -74,6 +64,7 @@ class LevelFinder {
     levels.body = placeOfBody(source, innermost);
     hiddenCounters();
     innerLoops();
+    gangVariables();
     constructClauses();
     for (size_t i = 0; i < flatGroups; ++i) loopClauses(nest.groups[i].directive);
     privateScalars();
@@ -112,12 +103,14 @@ class LevelFinder {
 
     if (!levels.isCombined && isa<OpenACCCombinedConstruct>(loop.construct))
       return cannot("a sequential loop of the same directive stands around the loop");
-    if (!isDeclaredParallel(loop.directive, loop.construct))
-      cannot("the compiler shall find out whether the iterations are independent, and the directive does not say it");
+    if (isRunByEveryGang(loop)) cannot(everyGangRunsIt);
+    if (!runsAtOnce(loop.directive)) cannot(notIndependent);
     if (!isWhole) cannot("the directive stands in an #if of its own");
     if (!isAlone) cannot("the construct holds other loops");
     if (isKernels(loop.construct)) kernels();
   }
+
+  bool runsAtOnce(const OpenACCConstructStmt *directive) const { return mayRunAtOnce(context, loop, directive, isOnlyUpdated); }
 
   /// `kernels` becomes `parallel`: what only the former does must not be needed.
   void kernels() {
@@ -133,10 +126,13 @@ class LevelFinder {
     for (size_t i = 0; i < nest.groups.size(); ++i) {
       const LoopGroup &group = nest.groups[i];
       if (i > 0 &&
-          (onlyStatement(bodyOf(innermost)) != group.directive || !isDeclaredParallel(group.directive, loop.construct)))
+          (onlyStatement(bodyOf(innermost)) != group.directive || !runsAtOnce(group.directive)))
         return;
       std::vector<FlatLoop> flat;
-      const std::string why = flatten(group, flat);
+      std::string why = flatten(group, flat);
+      for (const FlatLoop &inner : flat)
+        for (const FlatLoop &outer : levels.loops)
+          if (inner.variable == outer.variable) why = "two loops count with '" + inner.variable + "'";
       if (!why.empty() && i == 0) return cannot(why);
       if (!why.empty()) return;
       if (i > 0) levels.dropped.push_back(source.directive(group.directive).span);
@@ -181,6 +177,7 @@ class LevelFinder {
     const auto end = source.endOf(counted.stmt->getBody());
     if (!header || !end || !isHere(header->begin) || !isHere(header->end) || !isHere(*end - 1))
       return "a macro or an #if has a part in the loop";
+    if (!comparesAsCounted(context, counted)) return "the loop compares its variable in another type, or with !=";
     flat.iterations = iterationsInFront(context, unit, counted, isInner, site);
     if (flat.iterations.empty()) return "the number of iterations is not known in front of the construct";
     for (const Expr *part : {counted.lower, counted.upper, counted.step}) {
@@ -243,7 +240,7 @@ class LevelFinder {
       if (!directive || hasClause(directive, OpenACCClauseKind::Seq)) return true;
       if (!source.isWritten(directive)) return cannot("a macro writes the directive of a loop inside"), false;
       const bool takesLanes =
-          isDeclaredParallel(directive, loop.construct) && !holdsParallelLoop(bodyOf(behind(directive)));
+          runsAtOnce(directive) && !holdsParallelLoop(bodyOf(behind(directive)));
       levels.lanesInside |= takesLanes;
       InnerLoop inner{source.directive(directive).span,
                       std::string("#pragma acc loop ") + (takesLanes ? "vector" : "seq")};
@@ -257,12 +254,27 @@ class LevelFinder {
     });
   }
 
+  /// Iterations of one gang become those of its workers and lanes.
+  void gangVariables() {
+    for (const VarDecl *variable : writtenGangVariables(context, loop, bodyOf(innermost), /*withClauses=*/true))
+      cannot("'" + variable->getNameAsString() + "' belongs to a gang, and the loop writes to it");
+    if (!levels.lanesInside) return;
+    for (const VarDecl *variable : sharedWithLoopsInside(context, bodyOf(innermost)))
+      cannot("'" + variable->getNameAsString() + "' belongs to a gang, and a loop inside shares it");
+    for (size_t i = 0; i < flatGroups; ++i)
+      for (const OpenACCClause *clause : nest.groups[i].directive->clauses())
+        if (isa<OpenACCPrivateClause>(clause))
+          for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList())
+            if (!var->IgnoreParenImpCasts()->getType()->isScalarType())
+              cannot("'" + source.text(var) + "' is private to a gang, and a loop inside may share it");
+  }
+
   bool holdsParallelLoop(const Stmt *body) const {
     bool found = false;
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt);
       found |=
-          directive && !hasClause(directive, OpenACCClauseKind::Seq) && isDeclaredParallel(directive, loop.construct);
+          directive && !hasClause(directive, OpenACCClauseKind::Seq) && runsAtOnce(directive);
       return !found;
     });
     return found;
@@ -346,6 +358,7 @@ class LevelFinder {
   const Moment &site;
   const Sharing &sharing;
   const llvm::ArrayRef<const Candidate *> rewritten;
+  const bool isOnlyUpdated;
   const FileID file;
   const Conditionals &conditionals;
   const unsigned start;             // of the outermost loop
@@ -357,8 +370,8 @@ class LevelFinder {
 }  // namespace
 
 Levels findLevels(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
-                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten) {
-  return LevelFinder(context, unit, loop, nest, site, sharing, rewritten).find();
+                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated) {
+  return LevelFinder(context, unit, loop, nest, site, sharing, rewritten, isOnlyUpdated).find();
 }
 
 }  // namespace accrue

@@ -9,11 +9,7 @@
 
 namespace accrue {
 
-/// Whether the program says that the iterations may run at once. In kernels, and where it says `auto`, the compiler
-/// finds out, and may find that they must not.
-bool isDeclaredParallel(const clang::OpenACCConstructStmt *directive, const clang::OpenACCConstructStmt *construct);
-
 Levels findLevels(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
-                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten);
+                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated);
 
 }  // namespace accrue

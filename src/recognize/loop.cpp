@@ -66,10 +66,43 @@ bool readEnd(const ForStmt *loop, CountedLoop &found) {
   return found.down ? opcode == BO_GT || opcode == BO_GE : opcode == BO_LT || opcode == BO_LE;
 }
 
+/// The type that a bound is converted to, if not every number survives that.
+std::string conversion(const ASTContext &context, const Expr *value, QualType to) {
+  value = value->IgnoreParenImpCasts();
+  const QualType from = value->getType();
+  if (!from->isIntegralOrEnumerationType() || !to->isIntegralOrEnumerationType() || value->isInstantiationDependent()) return "";
+  const bool isUnsigned = to->isUnsignedIntegerOrEnumerationType();
+  const unsigned bits = context.getIntWidth(to), valueBits = isUnsigned ? bits : bits - 1;
+  bool survives;
+  Expr::EvalResult constant;
+  if (value->EvaluateAsInt(constant, context)) {
+    const llvm::APSInt &number = constant.Val.getInt();
+    survives = number.isNegative() ? !isUnsigned && number.getSignificantBits() <= bits : number.getActiveBits() <= valueBits;
+  } else if (from->isUnsignedIntegerOrEnumerationType()) {
+    survives = context.getIntWidth(from) <= valueBits;
+  } else {
+    // A negative bound of an unsigned loop would not end it: 32 bits and more are taken as they are.
+    survives = isUnsigned ? bits >= 32 && context.getIntWidth(from) >= 32 && bits >= context.getIntWidth(from)
+                          : context.getIntWidth(from) <= bits;
+  }
+  return survives ? "" : to.getUnqualifiedType().getCanonicalType().getAsString(context.getPrintingPolicy());
+}
+
+void readConversions(const ASTContext &context, CountedLoop &found) {
+  const auto *compare = cast<BinaryOperator>(found.stmt->getCond()->IgnoreParenImpCasts());
+  found.lowerType = conversion(context, found.lower, found.variable->getType());
+  found.upperType = conversion(context, found.upper, compare->getLHS()->getType());
+}
+
+std::string converted(const std::string &text, const std::string &type) {
+  return type.empty() || text.empty() ? text : "(" + type + ")" + operand(text);
+}
+
 }  // namespace
 
 std::string CountedLoop::iterations(const Source &source) const {
-  const std::string from = source.text(lower), to = source.text(upper), by = step ? source.text(step) : "1";
+  const std::string from = converted(source.text(lower), lowerType), to = converted(source.text(upper), upperType);
+  const std::string by = step ? source.text(step) : "1";
   if (from.empty() || to.empty() || by.empty()) return "";
   const std::string beyond = inclusive ? " + 1" : "";
   if (variable->getType()->isPointerType())
@@ -86,11 +119,12 @@ std::string CountedLoop::iteration(const Source &source) const {
   return (distance == name ? name : "(" + distance + ")") + " / " + operand(source.text(step));
 }
 
-std::optional<CountedLoop> countedLoop(const ASTContext &, const Stmt *stmt) {
+std::optional<CountedLoop> countedLoop(const ASTContext &context, const Stmt *stmt) {
   CountedLoop found;
   found.stmt = dyn_cast_or_null<ForStmt>(stmt);
   if (!found.stmt || !readStart(found.stmt, found) || !readStep(found.stmt, found) || !readEnd(found.stmt, found))
     return std::nullopt;
+  readConversions(context, found);
   return found;
 }
 

@@ -16,6 +16,7 @@ struct CountedLoop {
   const clang::Expr *lower = nullptr, *upper = nullptr;  // of the condition; `lower` is where it starts
   const clang::Expr *step = nullptr;                     // null: 1
   bool down = false, inclusive = false;
+  std::string lowerType, upperType;  // that the header converts them to, where that may change a number; else empty
 
   std::string iterations(const Source &source) const;  // accrue_iterations(0, n, 1)
   std::string iteration(const Source &source) const;   // i

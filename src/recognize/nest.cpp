@@ -94,13 +94,16 @@ Nest findNest(const ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<
     for (const OpenACCConstructStmt *inner : inside)
       if (llvm::all_of(updates, [&](const Stmt *update) { return contains(inner, update); })) directive = inner;
     nest.hasOtherLoops = !inside.empty() && !directive;
+    nest.hasUpdatesFurther = nest.hasOtherLoops && llvm::any_of(inside, [&](const OpenACCConstructStmt *inner) {
+      return llvm::any_of(updates, [&](const Stmt *update) { return contains(inner, update); });
+    });
   }
   return nest;
 }
 
 NestShape Nest::shape(const ASTContext &context) const {
   NestShape shape{context, groups.empty() ? nullptr : behind(groups.front().directive), function, {}};
-  if (hasOtherLoops) return shape;
+  if (hasUpdatesFurther) return shape;
   for (const LoopGroup &group : groups) {
     if (!group.isCounted) {
       shape.parallelLoops.clear();
@@ -125,13 +128,19 @@ bool isKnownAt(const ASTContext &context, const Unit &unit, const CountedLoop &l
   return true;
 }
 
-/// Whether a directive leaves it open that its loop is spread over the gangs.
+/// Whether the loop's variable has the name, or another of its own does.
+bool mentions(const CountedLoop &loop, const std::string &name) { return loop.variable->getNameAsString() == name; }
+
+}  // namespace
+
 bool mayTakeGangs(const OpenACCConstructStmt *directive) {
   if (hasClause(directive, OpenACCClauseKind::Gang)) return true;
   return !hasClause(directive, OpenACCClauseKind::Vector) && !hasClause(directive, OpenACCClauseKind::Worker);
 }
 
-}  // namespace
+bool isRunByEveryGang(const DeviceLoop &loop) {
+  return !isKernels(loop.construct) && !mayTakeGangs(loop.directive);
+}
 
 std::string iterationsInFront(const ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
                               const Moment &site) {
@@ -144,6 +153,7 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
   const Source source(context);
   Numbering numbering;
   numbering.atDataRegion = dataRegion != nullptr;
+  std::vector<std::string> counters;
   for (size_t i = 0; i < nest.groups.size(); ++i) {
     const LoopGroup &group = nest.groups[i];
     const bool outerTakesAll = i > 0 && hasClause(nest.groups[i - 1].directive, OpenACCClauseKind::Gang);
@@ -152,7 +162,10 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
       const std::string iterations = iterationsInFront(context, unit, loop, !numbering.loops.empty(), site);
       const bool known = !iterations.empty();
       if (!known && !numbering.loops.empty()) usable = false;  // inner bounds must be known to number together
+      const bool isHidden = llvm::any_of(counters, [&](const std::string &name) { return mentions(loop, name); });
+      if (isHidden) usable = false;  // a name of the loops around means another thing in here
       if (!usable) break;
+      counters.push_back(loop.variable->getNameAsString());
       if (known) numbering.loops.push_back({iterations, loop.iteration(source)});
       else numbering.loops.push_back({"", loop.variable->getNameAsString()});
       numbering.innermost = loop.stmt;

@@ -20,6 +20,7 @@ struct LoopGroup {
 struct Nest {
   std::vector<LoopGroup> groups;  // outermost first, as long as each holds all the updates
   bool hasOtherLoops = false;     // a parallel loop inside that is in no group
+  bool hasUpdatesFurther = false;  // and holds some of the updates
   const clang::FunctionDecl *function = nullptr;
 
   NestShape shape(const clang::ASTContext &context) const;
@@ -44,6 +45,12 @@ Numbering numberIterations(const clang::ASTContext &context, const Unit &unit, c
 /// loop's bound is not evaluated where the outer loop has no iterations: it must not trap.
 std::string iterationsInFront(const clang::ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
                               const Moment &site);
+
+/// Whether a directive leaves it open that its loop is spread over the gangs.
+bool mayTakeGangs(const clang::OpenACCConstructStmt *directive);
+/// Whether every gang runs all iterations of the loop (OpenACC 2.5: gang-redundant): its directive spreads them over workers or
+/// lanes only. How often an update is done is then the number of gangs, which nobody may change.
+bool isRunByEveryGang(const DeviceLoop &loop);
 
 const clang::Stmt *bodyOf(const clang::Stmt *loop);
 LoopBody placeOfBody(const Source &source, const clang::Stmt *loop);

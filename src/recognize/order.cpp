@@ -1,8 +1,13 @@
 #include "recognize/order.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/AST/OpenACCClause.h"
 #include "clang/AST/StmtOpenACC.h"
+#include "clang/Basic/Builtins.h"
+#include "recognize/callee.h"
+#include "recognize/loop.h"
 #include "recognize/places.h"
 #include "recognize/target.h"
 #include "recognize/unit.h"
@@ -15,14 +20,15 @@ namespace {
 
 class Effects {
  public:
-  Effects(const ASTContext &context, llvm::ArrayRef<const VarDecl *> own) : context(context), own(own) {}
+  Effects(const ASTContext &context, llvm::ArrayRef<const VarDecl *> own, bool withUpdates = true)
+      : context(context), own(own), withUpdates(withUpdates) {}
 
   /// `scope` is what variables must be declared in to be written.
   bool areUpdates(const Stmt *stmt, const Stmt *scope) {
     bool fine = true;
     forEachStmt(stmt, [&](const Stmt *part) {
       if (const auto *atomic = dyn_cast<OpenACCAtomicConstruct>(part)) {
-        fine &= areUpdatesInAtomic(behind(atomic), scope);
+        fine &= withUpdates && areUpdatesInAtomic(behind(atomic), scope);
         return false;
       }
       fine &= isFine(part, scope);
@@ -88,20 +94,30 @@ class Effects {
   }
 
   bool isFineCall(const CallExpr *call) {
-    const FunctionDecl *callee = call->getDirectCallee(), *definition = nullptr;
+    const FunctionDecl *callee = call->getDirectCallee();
     if (!callee || isa<CXXOperatorCallExpr>(call)) return false;
-    if (callee->hasBody(definition)) {
+    if (const FunctionDecl *definition = calleeOf(call)) {
       if (llvm::is_contained(known, definition)) return true;
       known.push_back(definition);
       return areUpdates(definition->getBody(), definition->getBody());
     }
+    if (!isOfTheSystem(context, callee) && !callee->hasAttr<ConstAttr>()) return false;
+    if (!withUpdates && !isFunctionOfItsArguments(callee)) return false;
     return llvm::none_of(call->arguments(), [](const Expr *argument) {
       return argument->getType()->isAnyPointerType() || argument->getType()->isArrayType() || argument->isGLValue();
     });
   }
 
+  /// It gives the same each time: sqrt, not rand.
+  bool isFunctionOfItsArguments(const FunctionDecl *callee) const {
+    const unsigned builtin = callee->getBuiltinID();
+    return callee->hasAttr<ConstAttr>() ||
+           (builtin && (context.BuiltinInfo.isConst(builtin) || context.BuiltinInfo.isConstWithoutErrnoAndExceptions(builtin)));
+  }
+
   const ASTContext &context;
   const llvm::ArrayRef<const VarDecl *> own;
+  const bool withUpdates;
   std::vector<const FunctionDecl *> known;  // being looked at, or fine
 };
 
@@ -119,6 +135,37 @@ bool isLeft(const Stmt *stmt, bool canBreak) {
 
 bool runsInAnyOrder(const ASTContext &context, const Stmt *body, llvm::ArrayRef<const VarDecl *> own) {
   return !isLeft(body, true) && Effects(context, own).areUpdates(body, body);
+}
+
+bool mayBeRepeated(const ASTContext &context, const Expr *expr) {
+  return !expr->isInstantiationDependent() && Effects(context, {}, /*withUpdates=*/false).areUpdates(expr, expr);
+}
+
+namespace {
+
+bool isDeclaredParallel(const OpenACCConstructStmt *directive, const OpenACCConstructStmt *construct) {
+  if (hasClause(directive, OpenACCClauseKind::Independent)) return true;
+  return !hasClause(directive, OpenACCClauseKind::Auto) && !isKernels(construct);
+}
+
+}  // namespace
+
+bool mayRunAtOnce(const ASTContext &context, const DeviceLoop &loop, const OpenACCConstructStmt *directive, bool isOnlyUpdated) {
+  if (isDeclaredParallel(directive, loop.construct)) return true;
+  const auto counted = countedLoop(context, behind(directive));
+  if (!counted || !isOnlyUpdated) return false;
+  std::vector<const VarDecl *> own;
+  for (const OpenACCConstructStmt *one : {loop.construct, loop.directive, directive})
+    for (const OpenACCClause *clause : one->clauses())
+      if (isa<OpenACCPrivateClause>(clause))
+        for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList())
+          if (const auto place = placeOfVar(var); place && place->members.empty())
+            if (const auto *variable = dyn_cast_or_null<VarDecl>(place->root)) own.push_back(variable->getCanonicalDecl());
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    if (const auto inner = countedLoop(context, stmt)) own.push_back(inner->variable->getCanonicalDecl());
+    return true;
+  });
+  return runsInAnyOrder(context, counted->stmt->getBody(), own);
 }
 
 }  // namespace accrue

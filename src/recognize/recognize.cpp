@@ -4,8 +4,10 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/IdentifierTable.h"
+#include "recognize/accesses.h"
 #include "recognize/assemble.h"
 #include "recognize/histograms.h"
+#include "recognize/configurable.h"
 #include "recognize/legality.h"
 
 namespace accrue {
@@ -32,10 +34,21 @@ Finding findingAt(const ASTContext &context, const DeviceLoop &loop) {
   return finding;
 }
 
+/// A loop without updates of its own may run some in a function that shows only at run time.
+std::optional<Finding> lookBehindCalls(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  if (!unit.hasUpdatesInFunctions || !loop.construct || loop.function->isDependentContext()) return std::nullopt;
+  const Accesses accesses = findAccesses(context, loop);
+  if (!accesses.opaque) return std::nullopt;
+  Finding finding = findingAt(context, loop);
+  finding.what = Refusal{RefusalKind::OpaqueCall, "the loop runs " + accesses.opaque->what + " (" +
+                                                      Source(context).inLine(accesses.opaque->at) + "), which may hold updates"};
+  return finding;
+}
+
 std::optional<Finding> look(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins,
                             std::set<std::string> &arrays) {
   const std::vector<Candidate> candidates = findCandidates(context, loop);
-  if (candidates.empty()) return std::nullopt;
+  if (candidates.empty()) return lookBehindCalls(context, unit, loop);
   for (const Candidate &candidate : candidates) {
     arrays.insert(candidate.name);
     if (candidate.place.last()) arrays.insert(candidate.place.last()->getNameAsString());
@@ -80,7 +93,11 @@ bool isSameWork(const Finding &a, const Finding &b) {
   if (!a.site() || !b.site()) return !a.site() && !b.site();
   const auto &left = a.site()->histograms, &right = b.site()->histograms;
   return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
-    return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked;
+    const bool sameUses = std::equal(x.uses.begin(), x.uses.end(), y.uses.begin(), y.uses.end(), [](const Use &mine, const Use &yours) {
+      return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index;
+    });
+    return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked &&
+           x.operation == y.operation && x.members == y.members && sameUses;
   });
 }
 
@@ -95,11 +112,15 @@ void reconcile(Finding &known, const Finding &other) {
     mine.isPlain &= yours.isPlain;
   }
   site->instances += other.site()->instances;
+  for (const std::string &condition : other.site()->conditions)
+    if (!llvm::is_contained(site->conditions, condition)) site->conditions.push_back(condition);
   if (site->levels.obstacle.empty()) site->levels.obstacle = other.site()->levels.obstacle;
+  if (site->sharing.obstacle.empty()) site->sharing.obstacle = other.site()->sharing.obstacle;
 }
 
-Recognition recognize(ASTContext &context, const UserBins &userBins) {
-  const Unit unit = surveyUnit(context);
+Recognition recognize(ASTContext &context, Preprocessor &preprocessor, const UserBins &userBins) {
+  Unit unit = surveyUnit(context);
+  unit.configurable = configurableMacros(preprocessor);
   Recognition recognition;
   // In the order of the files; instances of a template meet at their common place.
   std::map<std::tuple<bool, std::string, unsigned, unsigned>, std::vector<Finding>> byPlace;

@@ -13,6 +13,7 @@
 
 namespace clang {
 class ASTContext;
+class Preprocessor;
 }
 
 namespace accrue {
@@ -28,6 +29,6 @@ bool isSameWork(const Finding &a, const Finding &b);
 /// Takes back from `known` what does not hold for `other`, another look at the same loop that asks for the same text.
 void reconcile(Finding &known, const Finding &other);
 
-Recognition recognize(clang::ASTContext &context, const UserBins &userBins);
+Recognition recognize(clang::ASTContext &context, clang::Preprocessor &preprocessor, const UserBins &userBins);
 
 }  // namespace accrue

@@ -4,17 +4,16 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/OpenACCClause.h"
+#include "recognize/callee.h"
+#include "recognize/counting.h"
+#include "recognize/gang_variables.h"
+#include "recognize/order.h"
 
 namespace accrue {
 
 using namespace clang;
 
 namespace {
-
-bool isKernels(const OpenACCConstructStmt *construct) {
-  const OpenACCDirectiveKind kind = construct->getDirectiveKind();
-  return kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
-}
 
 /// The variable that a name in a private or reduction clause means; null for a section or a member.
 const VarDecl *plainVariable(const Expr *expr) {
@@ -26,8 +25,9 @@ const VarDecl *plainVariable(const Expr *expr) {
 class Sharer {
  public:
   Sharer(const ASTContext &context, const DeviceLoop &loop, const LoopGroup &outermost,
-         llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms)
-      : context(context), source(context), loop(loop), outermost(outermost), rewritten(rewritten), histograms(histograms) {}
+         llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms, bool isOnlyUpdated)
+      : context(context), source(context), loop(loop), outermost(outermost), rewritten(rewritten), histograms(histograms),
+        isOnlyUpdated(isOnlyUpdated) {}
 
   Sharing find() {
     header();
@@ -36,6 +36,7 @@ class Sharer {
     sharedByClauses();
     innerLoops();
     writtenScalars();
+    ofTheConstruct();
     atomics();
     calls();
     std::vector<const FunctionDecl *> seen;
@@ -51,7 +52,15 @@ class Sharer {
   // ---- the loop ----
 
   void header() {
+    if (isRunByEveryGang(loop)) cannot(everyGangRunsIt);
+    if (!mayRunAtOnce(context, loop, loop.directive, isOnlyUpdated)) cannot(notIndependent);
     if (!outermost.isCounted) return cannot("the loop's iterations are not counted by its header");
+    for (const CountedLoop &counted : outermost.loops) {
+      const QualType type = counted.variable->getType();
+      if (type->isIntegralOrEnumerationType() && context.getIntWidth(type) < context.getIntWidth(context.IntTy))
+        cannot("OpenMP counts in the type of '" + counted.variable->getNameAsString() + "', which is too narrow");
+      if (!comparesAsCounted(context, counted)) cannot("the loop compares its variable in another type, or with !=");
+    }
     for (const CountedLoop &counted : outermost.loops)
       for (const Expr *part : {counted.lower, counted.upper, counted.step})
         if (part && part->HasSideEffects(context))
@@ -127,6 +136,13 @@ class Sharer {
       add(variable, isUnknown || countsLoop(context, variable, loop.loop()));
       return true;
     });
+  }
+
+  /// What is declared in the construct, but outside of the loop, belongs to a gang, which runs its iterations one after the
+  /// other. Threads would share it.
+  void ofTheConstruct() {
+    for (const VarDecl *variable : writtenGangVariables(context, loop, loop.loop()))
+      cannot("'" + variable->getNameAsString() + "' belongs to a gang, and the loop writes to it");
   }
 
   void add(const VarDecl *variable, bool isPrivate) {
@@ -208,16 +224,22 @@ class Sharer {
     for (const Stmt *child : stmt->children()) eachWithParent(child, stmt, visit);
   }
 
-  static unsigned atomicsIn(const Stmt *body) {
+  /// In a function, and in those that it calls, as often as they are called.
+  static unsigned atomicsIn(const Stmt *body, std::vector<const FunctionDecl *> &path) {
     unsigned count = 0;
     forEachStmt(body, [&](const Stmt *stmt) {
       count += isa<OpenACCAtomicConstruct>(stmt);
+      const auto *call = dyn_cast<CallExpr>(stmt);
+      const FunctionDecl *definition = call ? calleeOf(call) : nullptr;
+      if (!definition || llvm::is_contained(path, definition)) return true;
+      path.push_back(definition);
+      count += atomicsIn(definition->getBody(), path);
+      path.pop_back();
       return true;
     });
     return count;
   }
 
-  /// Atomics in a function that the loop calls have no effect on threads: they must be updates of copies.
   /// Variables that each thread has for itself are not those of the program's thread; in functions that are called, neither.
   void threadVariables(const Stmt *body, std::vector<const FunctionDecl *> &seen) {
     forEachStmt(body, [&](const Stmt *stmt) {
@@ -235,32 +257,28 @@ class Sharer {
     });
   }
 
+  /// Atomics in a function that the loop calls have no effect on threads: they must be updates of copies.
   void calls() {
     forEachStmt(loop.loop(), [&](const Stmt *stmt) {
       const auto *call = dyn_cast<CallExpr>(stmt);
-      const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr, *definition = nullptr;
-      if (!callee || !callee->hasBody(definition)) return true;
+      const FunctionDecl *definition = call ? calleeOf(call) : nullptr;
+      if (call && !definition) unseen(call);
+      if (!definition) return true;
       unsigned copied = 0;
       for (const Candidate *candidate : rewritten)
         for (const TargetedUpdate &update : candidate->updates) copied += update.stmt == call;
       std::vector<const FunctionDecl *> seen = {definition};
-      if (atomicsIn(definition->getBody()) > copied || hasAtomicsBelow(definition, seen))
+      if (atomicsIn(definition->getBody(), seen) != copied)
         cannot("'" + definition->getNameAsString() + "' has an atomic directive for something that is not copied");
       return true;
     });
   }
 
-  static bool hasAtomicsBelow(const FunctionDecl *function, std::vector<const FunctionDecl *> &seen) {
-    bool found = false;
-    forEachStmt(function->getBody(), [&](const Stmt *stmt) {
-      const auto *call = dyn_cast<CallExpr>(stmt);
-      const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr, *definition = nullptr;
-      if (!callee || !callee->hasBody(definition) || llvm::is_contained(seen, definition)) return !found;
-      seen.push_back(definition);
-      found |= atomicsIn(definition->getBody()) > 0 || hasAtomicsBelow(definition, seen);
-      return !found;
-    });
-    return found;
+  /// A function that is not in sight may hold an atomic directive, which threads would not obey.
+  void unseen(const CallExpr *call) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (!callee || !isOfTheSystem(context, callee))
+      cannot((callee ? "'" + callee->getNameAsString() + "'" : std::string("a function")) + " is not in sight, and may hold atomic directives");
   }
 
   const ASTContext &context;
@@ -269,6 +287,7 @@ class Sharer {
   const LoopGroup &outermost;
   const llvm::ArrayRef<const Candidate *> rewritten;
   const llvm::ArrayRef<Histogram> histograms;
+  const bool isOnlyUpdated;
   std::set<const VarDecl *> settled;  // variables of which nothing more needs to be said
   Sharing sharing;
 };
@@ -276,8 +295,8 @@ class Sharer {
 }  // namespace
 
 Sharing findSharing(const ASTContext &context, const DeviceLoop &loop, const LoopGroup &outermost,
-                    llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms) {
-  return Sharer(context, loop, outermost, rewritten, histograms).find();
+                    llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms, bool isOnlyUpdated) {
+  return Sharer(context, loop, outermost, rewritten, histograms, isOnlyUpdated).find();
 }
 
 }  // namespace accrue

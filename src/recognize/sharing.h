@@ -9,8 +9,8 @@
 
 namespace accrue {
 
-/// `rewritten[i]` is what became `histograms[i]`; every other atomic of the loop stays one.
+/// `rewritten[i]` is what became `histograms[i]`; every other atomic of the loop stays one. `isOnlyUpdated`: there is none.
 Sharing findSharing(const clang::ASTContext &context, const DeviceLoop &loop, const LoopGroup &outermost,
-                    llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms);
+                    llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms, bool isOnlyUpdated);
 
 }  // namespace accrue

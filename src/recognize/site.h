@@ -52,9 +52,12 @@ struct Extent {
   std::optional<uint64_t> constant = std::nullopt;  // what `bins` is, where the language calls that constant
 };
 
-/// Where the loop names the histogram. With `index`, the text of the subscript, the update can be checked.
+/// Where the loop names the histogram. `index` tells which element the update changes, counted from the first, as a C
+/// expression at that place: all dimensions together. Empty: it cannot be told, and the array's own type bounds it.
+/// Where a pointer or a reference stands between, the place is that of the whole element, and `lvalue` its text.
 struct Use : Span {
   std::string index;
+  std::string lvalue;
 };
 
 struct Histogram {
@@ -219,6 +222,9 @@ struct StripLoop {
 struct Site {
   std::vector<Histogram> histograms;
   std::vector<LeftHistogram> left;
+  /// What only a run can tell, as C expressions to evaluate in front of the construct: where one is 0, the program's own loop
+  /// runs. They may name `bins of a histogram` as {{bins:0}}, the first histogram's, and call accrue_apart.
+  std::vector<std::string> conditions;
 
   Region construct;
   Region loop;              // the outermost loop with its directive: the construct itself, or a part of it

@@ -94,6 +94,8 @@ class Finder {
 
   const Expr *toPointer(const Expr *base, const Expr *index) {
     target.subscripts.insert(target.subscripts.begin(), index->IgnoreParenImpCasts());
+    target.written.insert(target.written.begin(), index);
+    target.units.insert(target.units.begin(), base->getType()->getPointeeType());
     return pointerPart(base);
   }
 
@@ -107,12 +109,14 @@ class Finder {
     const auto *cast = dyn_cast<ImplicitCastExpr>(expr);
     if (!cast) return expr;
     const Expr *inner = cast->getSubExpr()->IgnoreParens();
-    const bool isElement = isa<ArraySubscriptExpr>(inner) || (isa<MemberExpr>(inner) && !placeOf(inner));
-    if (cast->getCastKind() == CK_LValueToRValue && isElement) {
-      refuse(RefusalKind::SeparateRows, "'" + source.text(inner) + "' is a pointer of its own: the rows are separate");
-      return nullptr;
+    switch (cast->getCastKind()) {
+      case CK_ArrayToPointerDecay: return inner;
+      case CK_LValueToRValue:
+        if (placeOf(inner)) return inner;
+        refuse(RefusalKind::SeparateRows, "'" + source.text(inner) + "' is a pointer that lies in memory, one of several");
+        return nullptr;
+      default: return throughCast(cast);
     }
-    return inner;
   }
 
   const Expr *throughMember(const MemberExpr *member) {
@@ -122,6 +126,7 @@ class Finder {
     }
     const std::string name = member->getMemberDecl()->getNameAsString();
     if (!name.empty()) target.member = "." + name + target.member;
+    if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl())) target.fields.insert(target.fields.begin(), field);
     return member->isArrow() ? pointerPart(member->getBase()) : member->getBase();
   }
 
@@ -133,7 +138,6 @@ class Finder {
       return nullptr;
     }
     target.through.push_back(variable);
-    target.throughUses.push_back(name);
     const Expr *init = variable->getInit()->IgnoreParens();
     return variable->getType()->isReferenceType() ? init : pointerPart(init);
   }
@@ -144,7 +148,7 @@ class Finder {
     const QualType to = pointee(cast->getType()).getCanonicalType().getUnqualifiedType();
     QualType from = pointee(inner->getType());
     if (const auto *array = inner->getType()->getAsArrayTypeUnsafe()) from = array->getElementType();
-    if (to != from.getCanonicalType().getUnqualifiedType() && !isa<ImplicitCastExpr>(cast)) {
+    if (to != from.getCanonicalType().getUnqualifiedType()) {
       refuse(RefusalKind::ElementType, "'" + source.text(cast) + "' takes the array for one of another type");
       return nullptr;
     }

@@ -17,10 +17,12 @@ struct Target {
   Place place;
   const clang::Expr *base = nullptr;  // the expression that names the array at this update
   llvm::SmallVector<const clang::Expr *, 2> subscripts;
+  llvm::SmallVector<const clang::Expr *, 2> written;  // the same, with parentheses and conversions
+  llvm::SmallVector<clang::QualType, 2> units;  // what each of them counts: elements, rows
   std::string member;                 // ".count", or empty
+  llvm::SmallVector<const clang::FieldDecl *, 2> fields;  // the same, as declared
   clang::QualType memberType;         // type of what is updated
   llvm::SmallVector<const clang::VarDecl *, 2> through;        // pointers and references declared in the loop
-  llvm::SmallVector<const clang::DeclRefExpr *, 2> throughUses;  // where they are named on the way
 };
 
 /// `loop` is the site's loop: variables declared in it are followed to their initial value.

@@ -20,6 +20,11 @@ bool hasClause(const OpenACCConstructStmt *directive, OpenACCClauseKind kind) {
   return llvm::any_of(directive->clauses(), [&](const OpenACCClause *clause) { return clause->getClauseKind() == kind; });
 }
 
+bool isKernels(const OpenACCConstructStmt *construct) {
+  const OpenACCDirectiveKind kind = construct->getDirectiveKind();
+  return kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
+}
+
 const Stmt *DeviceLoop::loop() const { return behind(directive); }
 
 namespace {
@@ -31,6 +36,10 @@ class Survey {
   void declaration(const Decl *decl) {
     if (!decl || manager.isInSystemHeader(manager.getExpansionLoc(decl->getLocation()))) return;
     if (const auto *function = dyn_cast<FunctionDecl>(decl)) return body(function);
+    const auto *variable = dyn_cast<VarDecl>(decl);
+    const auto *field = dyn_cast<FieldDecl>(decl);
+    if (const Expr *initial = variable ? variable->getInit() : field ? field->getInClassInitializer() : nullptr)
+      unit.initializers.push_back(initial);
     if (const auto *pattern = dyn_cast<FunctionTemplateDecl>(decl)) {
       body(pattern->getTemplatedDecl());
       for (const FunctionDecl *instance : pattern->specializations()) body(instance);
@@ -54,6 +63,9 @@ class Survey {
     if (manager.isInSystemHeader(manager.getExpansionLoc(decl->getBody()->getBeginLoc()))) return;
     unit.functions.push_back(decl);
     unit.hasMain |= decl->isMain();
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(decl))
+      for (const CXXCtorInitializer *init : constructor->inits())
+        if (init->getInit()) unit.initializers.push_back(init->getInit());
     function = decl;
     around.clear();
     visit(decl->getBody(), nullptr);
@@ -63,6 +75,7 @@ class Survey {
   void visit(const Stmt *stmt, const OpenACCConstructStmt *construct) {
     if (!stmt) return;
     if (const auto *call = dyn_cast<CallExpr>(stmt)) unit.calls.push_back({call, function, around});
+    unit.hasUpdatesInFunctions |= isa<OpenACCAtomicConstruct>(stmt) && !construct;
     if (isa<OpenACCAtomicConstruct>(stmt) && construct && !insideLoop &&
         (unit.bare.empty() || unit.bare.back().construct != construct))
       unit.bare.push_back({function, construct, construct, {}});

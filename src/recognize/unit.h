@@ -2,6 +2,8 @@
 // all that stands around them, and every call, so that an extent can be looked for in the callers.
 #pragma once
 #include <map>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "clang/AST/ASTContext.h"
@@ -36,14 +38,20 @@ struct Unit {
   std::vector<DeviceLoop> loops;
   std::vector<DeviceLoop> bare;  // constructs with atomics outside of any loop directive; `directive` is the construct
   std::vector<Call> calls;
+  std::vector<const clang::Expr *> initializers;  // of variables and members, outside of functions' bodies
   bool hasMain = false;
+  bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
   std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
+  std::set<std::string> configurable;                  // macros, see configurable.h
 };
 
 Unit surveyUnit(clang::ASTContext &context);
 
 /// The statement a directive stands in front of; null if it stands alone.
 const clang::Stmt *behind(const clang::Stmt *directive);
+
+/// Whether the construct is `kernels`, in which the compiler decides what runs at once.
+bool isKernels(const clang::OpenACCConstructStmt *construct);
 
 /// Whether a clause of this kind is on the directive.
 bool hasClause(const clang::OpenACCConstructStmt *directive, clang::OpenACCClauseKind kind);

@@ -1,10 +1,13 @@
-// A guessed extent must be checked at every update, which only h[k] allows.
+// An extent is checked at every update, which takes an index that may be evaluated twice.
 // RUN: %report | FileCheck %s
+static int next(int *state) { return *state = *state * 5 & 63; }
+
 void f(const unsigned char *data, int n, int *h) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the number of bins of 'h' is only guessed, from the index type, and not every update is a plain h[k] [ACR007]
-  #pragma acc parallel loop deviceptr(h)
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the number of bins of 'h' comes from the construct clause and must be checked, but not every update shows which bin it changes [ACR007]
+  #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
+    int state = data[i];
     #pragma acc atomic
-    *(h + data[i]) += 1;
+    h[next(&state)] += 1;
   }
 }

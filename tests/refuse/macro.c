@@ -4,7 +4,7 @@
 #define EACH(i, n) for (int i = 0; i < n; i++)
 #define BIN(k) h[k]
 void f(const int *data, int n, int *h) {
-  // CHECK: :[[@LINE+1]]:{{[0-9]+}}: left: {{.*}}a macro writes the directive or the loop [ACR008]
+  // CHECK: :[[@LINE+1]]:{{[0-9]+}}: left: {{.*}}_Pragma makes the directive, which stands on no line of the file [ACR029]
   PARALLEL
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -5,7 +5,7 @@
 // DUPLICATE: 5 sites, 5 can be rewritten
 static int next(int *p) { return ++*p; }
 
-static void header(const int *data, int n, int *h, int *p) {
+static void header(const int *data, int n, int *restrict h, int *p) {
   // CHECK: :[[@LINE+1]]:3: left: {{.*}}'next(p)' in the loop's header has side effects, and every thread would evaluate it [ACR028]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = next(p); i < n; i++) {
@@ -46,27 +46,30 @@ static void add(int *bin, int *total) {
   ++*total;
 }
 
-static void callee(const int *data, int n, int *h, int *total) {
+static int bins[64];
+
+static void callee(const int *data, int n, int *total) {
   // CHECK: :[[@LINE+1]]:3: left: {{.*}}'add' has an atomic directive for something that is not copied [ACR028]
-  #pragma acc parallel loop copy(h[0:64], total[0:1])
-  for (int i = 0; i < n; i++) add(&h[data[i]], total);
+  #pragma acc parallel loop copy(bins, total[0:1])
+  for (int i = 0; i < n; i++) add(&bins[data[i]], total);
 }
 
-static void unstated(const int *data, int n, int *h, int bins) {
+#pragma acc routine seq
+static void count(int *bin) {
+  #pragma acc atomic
+  ++*bin;
+}
+
+static void unstated(const int *data, int n, int *h) {
   // CHECK: :[[@LINE+1]]:3: left: {{.*}}the number of bins of 'h' must be checked at every update, and not every one is a plain h[k] in the loop [ACR028]
-  #pragma acc parallel loop deviceptr(h)
-  for (int i = 0; i < n; i++)
-    if (data[i] < bins) {
-      int *bin = &h[data[i]];
-      #pragma acc atomic
-      ++*bin;
-    }
+  #pragma acc parallel loop copy(h[0:64])
+  for (int i = 0; i < n; i++) count(&h[data[i]]);
 }
 
 void all(const int *data, int n, int *h, int *p) {
   header(data, n, h, p);
   inner_reduction(data, n, h);
   kept_value(data, n, h);
-  callee(data, n, h, p);
-  unstated(data, n, h, 64);
+  callee(data, n, p);
+  unstated(data, n, h);
 }

@@ -9,14 +9,14 @@ static void peek(int *h, int k) {
   if (h[0] > 3) h[1] = 0;
 }
 void f(const int *data, int n, int *h) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is passed to 'elsewhere' in line [[@LINE+5]] [ACR017]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the loop runs 'elsewhere', whose body is not here (in line [[@LINE+5]]), which may use 'h' [ACR017]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i]]++;
     elsewhere(h);
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'peek' does more with 'h' than update it [ACR017]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h[0]' in line 9 is a part of 'h' [ACR010]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) peek(h, data[i]);
 }

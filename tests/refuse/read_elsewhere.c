@@ -12,7 +12,7 @@ static int add(int *h, int k) {
   return p[0];
 }
 void f(const int *data, int n, int *h, int *out) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'peek' uses 'g' by itself [ACR017]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'g' is read or written otherwise in line 6, in the same construct [ACR001]
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -21,14 +21,14 @@ void f(const int *data, int n, int *h, int *out) {
   }
   int *p;
   p = h;
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'p' points into the same array as 'h' [ACR010]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'p[0]' in line [[@LINE+5]] is a part of 'h' [ACR010]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i]]++;
     out[i] = p[0];
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'add' does more with 'p' than update it [ACR017]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'p[0]' in line 12 is a part of 'h' [ACR010]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) out[i] = add(h, data[i]);
 }

@@ -3,7 +3,7 @@
 void f(const int *data, int n, int *h, int *out) {
   #pragma acc parallel copy(h[0:64])
   {
-    // CHECK: :[[@LINE+1]]:5: left: {{.*}}'h' is used in line [[@LINE+7]], in the same construct [ACR001]
+    // CHECK: :[[@LINE+1]]:5: left: {{.*}}'h' is read or written otherwise in line [[@LINE+7]], in the same construct [ACR001]
     #pragma acc loop
     for (int i = 0; i < n; i++) {
       #pragma acc atomic

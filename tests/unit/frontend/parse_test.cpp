@@ -19,7 +19,7 @@ struct Parsed {
 
 Parsed parseCommand(const CompileCommand &command, const FileTexts &texts) {
   Parsed parsed;
-  parsed.errors = parse(command, texts, [&](clang::ASTContext &) { ++parsed.uses; });
+  parsed.errors = parse(command, texts, [&](clang::ASTContext &, clang::Preprocessor &) { ++parsed.uses; });
   return parsed;
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 /// A histogram of 64 bins with `directive` on its loop.
 std::string counting(const std::string &directive) {
-  return "int hist[64];\nvoid count(const int *data, int n, int q) {\n  #pragma acc " + directive +
+  return "int hist[64];\nvoid count(const int *restrict data, int n, int q) {\n  #pragma acc " + directive +
          "\n  for (int i = 0; i < n; i++) {\n    #pragma acc atomic\n    hist[data[i]]++;\n  }\n}\n";
 }
 
@@ -93,7 +93,7 @@ TEST(Gangs, OfALargerConstructAreNotTheLoopsToSet) {
 
 TEST(Gangs, TakeTheOuterIterationsWhenAnInnerLoopTakesTheVectors) {
   const Gangs gangs = siteOf(R"(int hist[64];
-void count(const int *data, int n, int m) {
+void count(const int *restrict data, int n, int m) {
   #pragma acc parallel loop gang
   for (int i = 0; i < n; i++) {
     #pragma acc loop vector
@@ -128,7 +128,7 @@ TEST(Regions, SpanTheDirectiveAndItsLoop) {
 
 TEST(Regions, WithoutBracesAroundThemNeedSome) {
   const Site site = siteOf(R"(int hist[64];
-void count(const int *data, int n) {
+void count(const int *restrict data, int n) {
   if (n > 0)
 #pragma acc parallel loop
     for (int i = 0; i < n; i++)
@@ -143,7 +143,7 @@ void count(const int *data, int n) {
 }
 
 TEST(Regions, OfDataAroundTheConstructMayOwnTheCopies) {
-  const std::string code = R"(void count(const int *data, int n, int *hist, int bins) {
+  const std::string code = R"(void count(const int *restrict data, int n, int *hist, int bins) {
   #pragma acc data copyin(data[0:n]) copy(hist[0:bins])
   {
     #pragma acc parallel loop
@@ -163,7 +163,7 @@ TEST(Regions, OfDataAroundTheConstructMayOwnTheCopies) {
 
 TEST(Sites, KeepWhatMustStayBesideWhatMayChange) {
   const Site site = siteOf(R"(int good[64], bad[64];
-void count(const int *data, int n) {
+void count(const int *restrict data, int n) {
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

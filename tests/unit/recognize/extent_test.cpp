@@ -10,7 +10,7 @@ const std::string update = "    #pragma acc atomic update\n    hist[data[i]]++;\
 
 /// A function with `parameters` and the loop over n; `before` stands in front of it, `clauses` on its directive.
 std::string counting(const std::string &parameters, const std::string &before = "", const std::string &clauses = "") {
-  return "#include <stdlib.h>\n#include <string.h>\nstatic void count(const int *data, int n" + parameters + ") {\n" +
+  return "#include <stdlib.h>\n#include <string.h>\nstatic void count(const int *restrict data, int n" + parameters + ") {\n" +
          before + "  #pragma acc parallel loop" + clauses + "\n  for (int i = 0; i < n; i++) {\n" + update + "  }\n}\n";
 }
 
@@ -119,7 +119,7 @@ TEST(ExtentFrom, TheLoopThatZeroesIt) {
 }
 
 TEST(ExtentFrom, AGuardAroundTheUpdate) {
-  const std::string code = R"(void count(const int *data, int n, int *hist, int bins) {
+  const std::string code = R"(void count(const int *restrict data, int n, int *hist, int bins) {
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     int k = data[i];
@@ -164,10 +164,11 @@ TEST(ExtentFrom, AVariableThatChangesInBetweenIsARefusal) {
   EXPECT_EQ(refusal.kind, RefusalKind::ExtentChanges);
 }
 
-TEST(ExtentFrom, TheSurerSourceWhenThereAreSeveral) {
+TEST(ExtentFrom, TheUserFirstThenTheSurerSource) {
   const std::string code =
       counting(", int bins", "  int *hist = malloc(2 * bins * sizeof(int));\n", " copy(hist[0:bins])");
-  EXPECT_EQ(extentOf(code, {{"hist", "7"}}).source, ExtentSource::ConstructClause);
+  EXPECT_EQ(extentOf(code, {{"hist", "7"}}).source, ExtentSource::User);
+  EXPECT_EQ(extentOf(code).source, ExtentSource::ConstructClause);
 }
 
 TEST(ExtentSources, HaveNamesOfTheirOwn) {

@@ -15,7 +15,7 @@ void PrintTo(const Spelling &spelling, std::ostream *out) { *out << spelling.hea
 class CountedLoopSpelling : public testing::TestWithParam<Spelling> {};
 
 TEST_P(CountedLoopSpelling, IsNumberedFromZero) {
-  const Site site = siteOf("void count(const int *data, int lo, int n, int *hist) {\n"
+  const Site site = siteOf("void count(const int *restrict data, int lo, int n, int *hist) {\n"
                            "  #pragma acc parallel loop copy(hist[0:64])\n  " +
                            std::string(GetParam().header) +
                            " {\n    #pragma acc atomic update\n    hist[data[i]]++;\n  }\n}\n");
@@ -55,7 +55,7 @@ TEST(Nest, CollapsedLoopsAreNumberedTogetherOutermostFirst) {
 }
 
 TEST(Nest, AnInnerLoopOfOneThreadIsNotNumbered) {
-  const Site site = siteOf(R"(void count(int n, int m, const int *data, int *hist) {
+  const Site site = siteOf(R"(void count(int n, int m, const int *restrict data, int *hist) {
   #pragma acc parallel loop copy(hist[0:64])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++) {
@@ -72,7 +72,7 @@ TEST(Nest, AnInnerLoopOfOneThreadIsNotNumbered) {
 }
 
 TEST(Nest, ALoopWhoseBoundIsReadOnTheDeviceHasNoKnownIterations) {
-  const Site site = siteOf(R"(void count(const int *length, const int *data, int *hist) {
+  const Site site = siteOf(R"(void count(const int *restrict length, const int *restrict data, int *hist) {
   #pragma acc parallel loop copy(hist[0:64])
   for (int i = 0; i < length[0]; i++) {
     #pragma acc atomic update

@@ -9,7 +9,7 @@ namespace {
 std::string counting(const std::string &statement, const std::string &kind = "update") {
   return "struct cell { int count; float weight; };\n"
          "int hist[64];\nlong table[4][8];\nstruct cell cells[16];\n"
-         "void count(const int *data, const float *w, int n) {\n"
+         "void count(const int *restrict data, const float *w, int n) {\n"
          "  #pragma acc parallel loop\n  for (int i = 0; i < n; i++) {\n    int k = data[i];\n"
          "    #pragma acc atomic " + kind + "\n    " + statement + "\n  }\n}\n";
 }
@@ -83,7 +83,7 @@ TEST(Update, OfElementsNeedsAPlainPointer) {
 
 TEST(Update, ThroughAMemberOfAStructureIsNamedAsWritten) {
   const std::string code = R"(struct image { int *counts; int bins; };
-void count(struct image *image, const int *data, int n) {
+void count(struct image *image, const int *restrict data, int n) {
   #pragma acc parallel loop copy(image->counts[0:image->bins])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

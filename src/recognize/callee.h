@@ -1,0 +1,19 @@
+// The function that a call surely runs.
+#pragma once
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+
+namespace accrue {
+
+/// The definition that runs when the call does. Null: it stands elsewhere, or which one it is shows only at run time: a virtual
+/// function, a pointer to one, a weak definition that another file may replace.
+const clang::FunctionDecl *calleeOf(const clang::CallExpr *call);
+
+/// The same for a function that is named: a constructor, a destructor.
+const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *function);
+
+/// The system's: it knows nothing of the program's memory but what it is given.
+bool isOfTheSystem(const clang::ASTContext &context, const clang::FunctionDecl *function);
+
+}  // namespace accrue
