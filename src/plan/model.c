@@ -55,19 +55,19 @@ static double powered(double base, int exponent) {
   return result;
 }
 
-static size_t stride_of(const accrue_histogram *histogram) { return histogram->stride ? histogram->stride : histogram->bins; }
+static size_t stride_of(const accrue_histogram *histogram) { return histogram->accrue_stride ? histogram->accrue_stride : histogram->accrue_bins; }
 
-static double bytes_of(const accrue_histogram *histogram) { return (double)histogram->bins * (double)histogram->element; }
+static double bytes_of(const accrue_histogram *histogram) { return (double)histogram->accrue_bins * (double)histogram->accrue_element; }
 
 size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_histogram *histogram) {
-  const double bins = accrue_rates_of(machine)->piece / larger((double)histogram->element, 1);
+  const double bins = accrue_rates_of(machine)->piece / larger((double)histogram->accrue_element, 1);
   return bins > 1 ? (size_t)bins : 1;
 }
 
 size_t accrue_copy_bytes(const accrue_histogram *histograms, int count) {
   size_t sum = 0;
   for (int i = 0; i < count; i++) {
-    const size_t stride = stride_of(&histograms[i]), element = histograms[i].element;
+    const size_t stride = stride_of(&histograms[i]), element = histograms[i].accrue_element;
     if (element > 0 && stride > (ACCRUE_UNKNOWN - sum) / element) return ACCRUE_UNKNOWN;
     sum += stride * element;
   }
@@ -84,7 +84,7 @@ int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const 
     default: return 0;
   }
   for (int i = 0; i < count; i++)
-    if (histograms[i].bins > histograms[i].private_bins) return 0;
+    if (histograms[i].accrue_bins > histograms[i].accrue_private_bins) return 0;
   return machine->threads == 0 && way->gangs >= 1 && way->gangs <= 1 << 20;
 }
 
@@ -96,10 +96,10 @@ static double all_updates(const accrue_work *work) {
 /* The share of a histogram's updates that falls into its fullest bin. */
 static double hottest_of(const accrue_work *work, const accrue_histogram *histogram) {
   if (work->crowds) return smaller(work->crowds[histogram - work->histograms].bin, 1);
-  if (histogram->bins <= accrue_usual_crowding) return 1.0 / larger((double)histogram->bins, 1);
+  if (histogram->accrue_bins <= accrue_usual_crowding) return 1.0 / larger((double)histogram->accrue_bins, 1);
   /* Histograms of millions of bins are less often crowded. */
-  const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->bins);
-  const double least = larger(accrue_usual_crowding / (double)histogram->bins, ACCRUE_LEAST_SHARE);
+  const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->accrue_bins);
+  const double least = larger(accrue_usual_crowding / (double)histogram->accrue_bins, ACCRUE_LEAST_SHARE);
   return smaller(0.5, larger(least, usual));
 }
 
@@ -149,7 +149,7 @@ static double waiting(const accrue_rates *rates, const accrue_work *work, const 
 
 /* Adding l copies to the histogram: neighbouring lanes add to neighbouring bins. */
 static double merging(const accrue_rates *rates, const accrue_histogram *histogram, double l) {
-  const double bytes = bytes_of(histogram), warps = (double)histogram->bins * l / warp_lanes;
+  const double bytes = bytes_of(histogram), warps = (double)histogram->accrue_bins * l / warp_lanes;
   return warps * (rates->request + warp_lanes * rates->lane) / parts_of(rates, bytes) + bytes * l * rates->traffic;
 }
 
@@ -181,7 +181,7 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
   const double turns = larger(each * threads / enough, 1);
   double rooms = 0, hottest = 0;
   for (int i = 0; i < work->count; i++) {
-    rooms += (double)work->histograms[i].private_bins * (double)work->histograms[i].element;
+    rooms += (double)work->histograms[i].accrue_private_bins * (double)work->histograms[i].accrue_element;
     hottest = larger(hottest, hottest_of(work, &work->histograms[i]));
   }
   const double start = rates->fork + beyond_cache(rates, rates->fork_far, rooms * threads * way->gangs);
@@ -200,7 +200,7 @@ static double by_native(const accrue_rates *rates, const accrue_machine *machine
   double bytes = 0, bins = 0;
   for (int i = 0; i < work->count; i++) {
     bytes += bytes_of(&work->histograms[i]);
-    bins += (double)work->histograms[i].bins;
+    bins += (double)work->histograms[i].accrue_bins;
   }
   if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
   if (work->count == 1 && bins * packed_bytes <= rates->chip && updates / blocks >= bins)

@@ -4,8 +4,10 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/conditions.h"
 #include "rewrite/look.h"
 #include "rewrite/members.h"
+#include "rewrite/named_once.h"
 #include "rewrite/place.h"
 #include "rewrite/redirect.h"
 #include "rewrite/spread.h"
@@ -19,42 +21,48 @@ namespace {
 constexpr const char *binsText = R"(const size_t {{bins}} = {{extent}};
 )";
 
+// Where a condition does not hold, the loop is left as it was.
+constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
+)";
+
 constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
 )";
 
 constexpr const char *askText =
     R"(/* accrue: how {{names}} counted is chosen at each launch; ACCRUE_NOTIFY=2 tells */
-static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0, {{can_look}}};
+static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0, {{can_look}}, 0};
 const accrue_histogram {{sizes}}[] = { {{histograms}} };
 accrue_plan {{plan}};
-accrue_begin(&{{plan}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{condition}}, {{is_async}}, {{queue}});
+accrue_begin(&{{plan}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{may}}, {{condition}}, {{is_async}}, {{queue}});
 )";
 
 constexpr const char *histogramText =
-    R"({ {{bins}}, sizeof({{element}}), {{room}}, {{identity}}, ACCRUE_SIZE({{bins}}, sizeof({{element}}), {{turns}}) })";
+    R"({ {{bins}}, sizeof({{element}}), {{room}}, {{identity}}, ACCRUE_SIZE({{bins}}, sizeof({{element}}), {{turns}}), {{content}} })";
 
-constexpr const char *dataText = R"(#pragma acc data{{clauses}}{{if}}
-{
+constexpr const char *enterText = R"(#pragma acc enter data{{enter}}{{if}}
 )";
 
-constexpr const char *leaveText = R"(if ({{plan}}.strategy == ACCRUE_LEAVE) {
+constexpr const char *exitText = R"(#pragma acc exit data{{exit}}{{if}}
 )";
 
-constexpr const char *chipText = R"(if ({{plan}}.strategy == ACCRUE_GANG_PRIVATE) {
+constexpr const char *leaveText = R"(if ({{plan}}.accrue_strategy == ACCRUE_LEAVE) {
 )";
 
-constexpr const char *notNativeText = R"(if ({{plan}}.strategy != ACCRUE_NATIVE) {
+constexpr const char *chipText = R"(if ({{plan}}.accrue_strategy == ACCRUE_GANG_PRIVATE) {
 )";
 
-constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{plan}}.locals > 0 ? (int){{plan}}.locals : 1){{private}})
+constexpr const char *notNativeText = R"(if ({{plan}}.accrue_strategy != ACCRUE_NATIVE) {
+)";
+
+constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{plan}}.accrue_locals > 0 ? (int){{plan}}.accrue_locals : 1){{private}})
 {
 )";
 
 // Each thread fills its own copy; on a device one loop fills them all, and only if they are new.
 constexpr const char *copiesText =
-    R"({{element}} *{{own}} = ACCRUE_OWN(({{element}} *){{plan}}.copies[{{index}}], {{bins}}, {{turns}});
-if ({{own}} && {{plan}}.must_fill) {
-  const size_t accrue_e = ACCRUE_FILLED({{plan}}.locals, {{bins}}, sizeof({{element}}), {{turns}});
+    R"({{element}} *{{own}} = ACCRUE_OWN(({{element}} *){{plan}}.accrue_copies[{{index}}], {{bins}}, {{turns}});
+if ({{own}} && {{plan}}.accrue_must_fill) {
+  const size_t accrue_e = ACCRUE_FILLED({{plan}}.accrue_locals, {{bins}}, sizeof({{element}}), {{turns}});
   #pragma acc parallel loop deviceptr({{own}}){{condition}}{{queue}}
   for (size_t accrue_k = 0; accrue_k < accrue_e; accrue_k++) {
     {{zero_members}}
@@ -64,7 +72,7 @@ if ({{own}} && {{plan}}.must_fill) {
 
 constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
 
-constexpr const char *lText = R"(const size_t {{l}} = {{plan}}.locals;
+constexpr const char *lText = R"(const size_t {{l}} = {{plan}}.accrue_locals;
 )";
 
 constexpr const char *shareText = R"(ACCRUE_OMP(for schedule(static) nowait{{collapse}}{{reduction}})
@@ -77,17 +85,25 @@ constexpr const char *pickText =
 
 constexpr const char *copyText = "{{own}} + ACCRUE_PICK({{number}}, {{gang}}, {{l}}, {{bins_again}}, sizeof({{element}}), {{turns}})";
 
+// A device picks the histogram itself for what lies outside of the copy. Threads need an atomic for it, too.
+constexpr const char *insideText = R"(if (ACCRUE_IS_OUTSIDE({{index}}, {{bins}})) {
+  ACCRUE_OMP(atomic{{kind}})
+  {{directive}}
+  {{statement}}
+} else {
+)";
+
 constexpr const char *barrierText = R"(ACCRUE_OMP(barrier)
 )";
 
 // Threads share the bins and take copy by copy; on a device every bin of every copy is added by itself.
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  {{element}} *{{copies}} = ({{element}} *){{plan}}.copies[{{index}}];
+  {{element}} *{{copies}} = ({{element}} *){{plan}}.accrue_copies[{{index}}];
   const size_t accrue_e = ACCRUE_PARTS({{l}}, {{bins}}, sizeof({{element}}), {{turns}});
   #pragma acc parallel loop collapse(2) deviceptr({{copies}}){{map}}{{condition}}{{queue}}
   for (size_t accrue_j = 0; accrue_j < accrue_e; accrue_j++) {
     ACCRUE_OMP(for schedule(static) nowait)
-    for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+    for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
       const size_t accrue_t = ACCRUE_PART(accrue_j, {{bins}}, sizeof({{element}}), {{turns}}) + accrue_k;
       {{merge_members}}
     }
@@ -117,16 +133,17 @@ class Adaptive {
 
   llvm::Error rewrite() {
     nameEverything();
-    std::string front = binsAtRegion() ? "" : each(binsText);
-    if (binsAtRegion()) placer.around(*site.dataRegion, each(binsText), "", site.indentUnit);
-    const std::string data = native ? nativeDataClauses(site) : "";
-    looks = canLook(site, text, !data.empty());
+    const std::string bins = each(binsText) + rooms.lines;
+    if (binsAtRegion()) placer.around(*site.dataRegion, bins, "", site.indentUnit);
+    std::string front = (binsAtRegion() ? "" : bins) + conditions();
+    const BroughtData data = native ? broughtData(site) : BroughtData();
+    looks = canLook(site, text, !data.enter.empty());
     front += turns() + ask();
     if (looks) front += lookLines(site, plan["plan"], condition(), names);
     std::string close = fill(endText, plan);
-    if (!data.empty()) {  // what the construct brings to the device must be there before it
-      front = fill(dataText, {{"clauses", data}, {"if", site.clauses.ifClause}}) + front;
-      close += "}\n";
+    if (!data.enter.empty()) {  // what the construct brings to the device must be there before it
+      front = fill(enterText, {{"enter", data.enter}, {"if", site.clauses.ifClause}}) + front;
+      close += fill(exitText, {{"exit", data.exit}, {"if", site.clauses.ifClause}});
     }
     if (native) front += nativeLines(site, *native, launchNames());
     Names inChip = names;
@@ -148,6 +165,8 @@ class Adaptive {
     placer.before(site.construct, before, site.indentUnit);
     addClauses(spread);
     redirect(spread);
+    if (hasThreads())
+      for (const Atomic &atomic : site.sharing.atomics) keepAtomic(atomic);
     return llvm::Error::success();
   }
 
@@ -157,6 +176,8 @@ class Adaptive {
     plan["sizes"] = names.fresh("sizes");
     plan["plan"] = names.fresh("run");
     plan["l"] = names.fresh("l");
+    plan["may"] = site.conditions.empty() ? "1" : names.fresh("may");
+    if (chip.way != GangWay::None) rooms = nameRooms(site, chip, names);
     for (const Histogram &histogram : site.histograms) {
       Holes holes = holesOf(histogram);
       holes.insert(plan.begin(), plan.end());
@@ -170,7 +191,7 @@ class Adaptive {
       // does not have, as a member of a class is.
       const bool canRepeat = histogram.extent.constant && histogram.extent.atSite && !site.defaultNone &&
                              !llvm::StringRef(histogram.extent.bins).contains(',');
-      holes["bins_again"] = canRepeat && takesTurns() ? operand(histogram.extent.bins) : holes["bins"];
+      holes["bins_again"] = canRepeat && takesTurns() ? operand(holes["extent"]) : holes["bins"];
       holes["condition"] = site.clauses.ifClause + site.clauses.selfClause;
       holes["queue"] = site.clauses.queue;
       histograms.push_back(holes);
@@ -188,9 +209,11 @@ class Adaptive {
     return fill(turnsText, holes);
   }
 
-  /// Threads of one process can share the loop: it is a statement of its own, and nothing in it stays atomic.
+  /// Threads of one process can share the loop: it is a statement of its own, and nothing in it stays atomic but updates outside
+  /// of the copies.
   bool hasThreads() const {
-    return site.sharing.obstacle.empty() && site.sharing.atomics.empty() && site.left.empty() &&
+    return site.sharing.obstacle.empty() && site.left.empty() &&
+           llvm::all_of(site.sharing.atomics, [](const Atomic &atomic) { return atomic.histogram.has_value(); }) &&
            site.loop.directive.line == site.construct.directive.line;
   }
 
@@ -209,14 +232,26 @@ class Adaptive {
 
   // ---- the question ----
 
+  std::vector<std::string> bins() const {
+    std::vector<std::string> variables;
+    for (const Holes &holes : histograms) variables.push_back(holes.at("bins"));
+    return variables;
+  }
+
+  std::string conditions() const {
+    if (site.conditions.empty()) return "";
+    return fill(conditionText, {{"may", plan.at("may")}, {"conditions", conditionsOf(site, bins())}});
+  }
+
   std::string ask() const {
     Holes holes = plan;
     std::vector<std::string> sizes, quotedNames;
     unsigned updates = 0;
     for (size_t i = 0; i < histograms.size(); ++i) {
       Holes one = histograms[i];
-      one["room"] = chip.way == GangWay::None ? "0" : chip.rooms[i];
+      one["room"] = chip.way == GangWay::None ? "0" : rooms.constants[i];
       one["identity"] = identityOf(site.histograms[i]);
+      one["content"] = isNumber(site.histograms[i]) ? fill("ACCRUE_CONTENT({{element}}, {{identity}})", one) : "0";
       sizes.push_back(fill(histogramText, one));
       quotedNames.push_back("'" + site.histograms[i].name + "'");
       updates += site.histograms[i].uses.size();
@@ -249,11 +284,14 @@ class Adaptive {
   NativeLaunch launchNames() {
     NativeLaunch launch{plan["plan"], names.fresh("made"), ptx, {},
                         site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0", queue()};
-    for (const Holes &holes : histograms) launch.bins.push_back(holes.at("bins"));
+    launch.bins = bins();
     return launch;
   }
 
-  /// What tells copies that are as new: the pool fills nothing itself.
+  /// Whether an element is a number, and not a structure of which updates change a part.
+  static bool isNumber(const Histogram &histogram) { return histogram.members.size() == 1 && histogram.members.front().empty(); }
+
+  /// What copies start with.
   static std::string identityOf(const Histogram &histogram) {
     switch (histogram.operation) {
       case Operation::Multiply: return "1";
@@ -291,10 +329,8 @@ class Adaptive {
   }
 
   llvm::Expected<std::string> onChip(Names inChip) const {
-    std::vector<std::string> bins;
-    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
-    const GangForm form = nameGangForm(site, chip, bins, inChip);
-    const std::string lines = gangFrontLines(site, form, plan.at("plan") + ".gangs");
+    const GangForm form = nameGangForm(site, rooms, bins(), inChip);
+    const std::string lines = gangFrontLines(site, form, plan.at("plan") + ".accrue_gangs");
     auto construct = gangPrivateConstruct(site, text, form, inChip);
     if (!construct) return construct.takeError();
     const Region &region = site.construct;
@@ -316,7 +352,8 @@ class Adaptive {
   Holes withSharing() const {
     Holes holes;
     holes["collapse"] = site.sharing.collapsed > 2 ? " collapse(" + std::to_string(site.sharing.collapsed - 1) + ")" : "";
-    for (const std::string &reduction : site.sharing.reductions) holes["reduction"] += " " + reduction;
+    holes["reduction"] = "";
+    for (const std::string &reduction : namedOnce(site.sharing.reductions)) holes["reduction"] += " " + reduction;
     return holes;
   }
 
@@ -330,7 +367,7 @@ class Adaptive {
       std::vector<std::string> scalars = spread.scalars();
       scalars.push_back(plan["l"]);
       for (const Holes &holes : histograms) scalars.push_back(holes.at("bins"));
-      clauses.push_back("firstprivate(" + llvm::join(scalars, ", ") + ")");
+      clauses.push_back(namedForDevice(site, text, scalars));
     }
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
   }
@@ -349,6 +386,16 @@ class Adaptive {
     redirectUses(site, histograms, edits);
   }
 
+  void keepAtomic(const Atomic &atomic) {
+    Holes holes = histograms[*atomic.histogram];
+    const Span &directive = atomic.region.directive.span;
+    holes["index"] = llvm::StringRef(atomic.index).contains(',') ? operand(atomic.index) : atomic.index;
+    holes["kind"] = atomic.kind;
+    holes["directive"] = text.slice(directive.begin, directive.end).str();
+    holes["statement"] = atomic.statement;
+    placer.around(atomic.region, fill(insideText, holes), "}\n", site.indentUnit);
+  }
+
   const Site &site;
   const GangPlan &chip;
   const NativeKernel *const native;
@@ -359,6 +406,7 @@ class Adaptive {
   Placer placer;
   bool looks = false;             // at some iterations
   Holes plan;                     // names of the launch
+  GangRooms rooms;                // of copies on the chip
   std::vector<Holes> histograms;  // names and texts, one set per histogram
 };
 

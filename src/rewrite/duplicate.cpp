@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "rewrite/conditions.h"
 #include "rewrite/members.h"
 #include "rewrite/place.h"
 #include "rewrite/redirect.h"
@@ -19,9 +20,19 @@ const size_t {{bins}} = {{extent}};
 )";
 
 constexpr const char *allocateText =
-    R"(size_t {{l}} = {{unless}}accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
-{{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{l}}, {{bins}}, sizeof({{element}}));
-const size_t {{room}} = {{l}} * {{bins}} + 1;
+    R"(size_t {{held}} = {{unless}}accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
+{{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{held}}, {{bins}}, sizeof({{element}}));
+const size_t {{room}} = {{held}} * {{bins}} + 1;
+)";
+
+// Where a condition does not hold, the loop is as it was.
+constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
+)";
+
+constexpr const char *takenText = R"(const int {{taken}} = {{may}} && {{would}};
+)";
+
+constexpr const char *useText = R"(const size_t {{l}} = {{may}} ? {{held}} : 0;
 )";
 
 constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{room}}]){{if}}
@@ -47,7 +58,7 @@ constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{gang}}) % (uns
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
   for (size_t accrue_j = 0; accrue_j < {{l}}; accrue_j++) {
-    for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+    for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
       {{merge_members}}
     }
   }
@@ -73,7 +84,7 @@ constexpr const char *freeText = R"(accrue_free({{copies}});
 class Duplicate {
  public:
   Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits, const Instead *instead)
-      : site(site), locals(locals), names(names), edits(edits), placer(text, edits), instead(instead) {
+      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits), instead(instead) {
     nameEverything();
     spread.emplace(site, names);
   }
@@ -84,8 +95,8 @@ class Duplicate {
     const std::string memory = own ? allocations() : "";
     const std::string before = (own ? creations() : "") + spread->front() + zeroes();
     const std::string after = merges() + (own ? deletions() : "");
-    if (instead) branch(memory, before, after + "}\n" + (own ? frees() : ""));
-    else wrap(site.construct, memory + before, after + (own ? frees() : ""));
+    if (instead) branch(memory + settle(), before, after + "}\n" + (own ? frees() : ""));
+    else wrap(site.construct, memory + settle() + before, after + (own ? frees() : ""));
     if (site.dataRegion) addToDataRegion();
     addClauses();
     redirect();
@@ -93,6 +104,11 @@ class Duplicate {
 
  private:
   void nameEverything() {
+    if (instead) taken = instead->isTaken;
+    if (!site.conditions.empty()) {
+      may = names.fresh("may");
+      if (instead) taken = names.fresh("taken");
+    }
     for (const Histogram &histogram : site.histograms) {
       Holes holes = holesOf(histogram);
       const std::string stem = histogram.identifier;
@@ -100,6 +116,8 @@ class Duplicate {
       holes["bins"] = instead ? instead->bins[histograms.size()] : names.fresh(stem + "_bins");
       holes["unless"] = instead ? instead->isTaken + " ? 0 : " : "";
       holes["l"] = names.fresh(stem + "_l");
+      holes["held"] = may.empty() ? holes["l"] : names.fresh(stem + "_held");
+      holes["may"] = may;
       holes["to"] = names.fresh(stem + "_to");
       holes["room"] = names.fresh(stem + "_room");
       holes["wanted"] = std::to_string(locals);
@@ -135,13 +153,23 @@ class Duplicate {
     return result;
   }
 
+  /// In front of the construct: what is used of the memory, which may have been allocated further out.
+  std::string settle() const {
+    if (may.empty()) return "";
+    std::vector<std::string> bins;
+    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
+    std::string lines = fill(conditionText, {{"may", may}, {"conditions", conditionsOf(site, bins)}});
+    if (instead) lines += fill(takenText, {{"taken", taken}, {"may", may}, {"would", instead->isTaken}});
+    return lines + each(useText);
+  }
+
   std::string creations() const { return each(createText); }
   std::string deletions() const { return each(deleteText) + (site.clauses.isAsync ? each(sharedMemoryText) : ""); }
   std::string frees() const { return each(freeText); }
 
   /// The other way first. Its text is the program's own, with changes, and comes with its indentation.
   void branch(const std::string &memory, const std::string &before, const std::string &after) {
-    wrap(site.construct, memory + "if (" + instead->isTaken + ") {\n", after);
+    wrap(site.construct, memory + "if (" + taken + ") {\n", after);
     edits.insertBefore(site.construct.directive.line, instead->text);
     placer.before(site.construct, "} else {\n" + before, site.indentUnit);
   }
@@ -162,15 +190,15 @@ class Duplicate {
   void addClauses() {
     std::vector<std::string> clauses = spread->sizes();
     for (const Holes &holes : histograms) clauses.push_back(fill("present({{copies}}[0:{{room}}])", holes));
-    if (site.defaultNone) clauses.push_back("firstprivate(" + scalars() + ")");
+    if (site.defaultNone) clauses.push_back(namedForDevice(site, text, scalars()));
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
   }
 
   /// The variables of ours that the loop reads, for default(none).
-  std::string scalars() const {
+  std::vector<std::string> scalars() const {
     std::vector<std::string> list = spread->scalars();
     for (const Holes &holes : histograms) llvm::append_range(list, std::vector<std::string>{holes.at("l"), holes.at("bins")});
-    return llvm::join(list, ", ");
+    return list;
   }
 
   /// Each use of the histogram's name in the loop becomes a use of the copy.
@@ -191,6 +219,7 @@ class Duplicate {
   }
 
   const Site &site;
+  const llvm::StringRef text;
   const long locals;
   Names &names;
   Edits &edits;
@@ -198,6 +227,8 @@ class Duplicate {
   const Instead *const instead;
   std::vector<Holes> histograms;       // names and texts, one set per histogram
   std::optional<Spread> spread;
+  std::string may;    // a variable: all conditions hold; empty: there are none
+  std::string taken;  // a variable: the other way is taken
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "rewrite/template.h"
 
 namespace accrue {
 
@@ -27,6 +28,9 @@ llvm::Expected<std::vector<Edit>> Edits::sorted(llvm::StringRef text) const {
   std::vector<Edit> all(after.begin(), after.end());
   all.insert(all.end(), before.begin(), before.end());
   all.insert(all.end(), replacements.begin(), replacements.end());
+  for (const Edit &edit : all)
+    if (const auto hole = unfilledHole(edit.text))
+      return llvm::createStringError("a template has a hole '%s' that nobody fills", hole->c_str());
   llvm::stable_sort(all, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });
   for (size_t i = 1; i < all.size(); ++i)
     if (all[i].span.begin < all[i - 1].span.end)

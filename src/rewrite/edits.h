@@ -1,5 +1,5 @@
-// Changes to one file: insertions and replacements by place, applied all at once. They never overlap: one that does is
-// an error of ours and is reported, not applied.
+// Changes to one file: insertions and replacements by place, applied all at once. They never overlap, and every hole of their
+// templates is filled: one that does, or is not, is an error of ours and is reported, not applied.
 #pragma once
 #include <deque>
 #include <string>

@@ -3,10 +3,13 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/flat_index.h"
 #include "rewrite/flat_loops.h"
 #include "rewrite/gang_early.h"
 #include "rewrite/members.h"
+#include "rewrite/named_once.h"
 #include "rewrite/place.h"
+#include "rewrite/redirect.h"
 #include "rewrite/template.h"
 
 namespace accrue {
@@ -15,6 +18,10 @@ namespace {
 // ---- the text ------------------------------------------------------------------------------------------------------
 
 constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
+)";
+
+// A constant that the device knows without a clause.
+constexpr const char *roomText = R"(enum { {{room}} = {{bins}} };
 )";
 
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
@@ -33,7 +40,7 @@ constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {
 constexpr const char *declareText = R"({{element}} {{own}}[{{room}}];)";
 
 // To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
-constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first}}; accrue_k < {{end_bin}}; accrue_k++) {
+constexpr const char *zeroText = R"(for (unsigned accrue_k = 0; accrue_k < {{end_bin}}; accrue_k++) {
   {{zero_members}}
 }
 )";
@@ -41,7 +48,7 @@ constexpr const char *zeroText = R"(for (unsigned accrue_k = {{first}}; accrue_k
 constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
 
 constexpr const char *mergeText = R"(#pragma acc loop vector
-for (unsigned accrue_k = {{first}}; accrue_k < {{end_bin}}; accrue_k++) {
+for (unsigned accrue_k = 0; accrue_k < {{end_bin}}; accrue_k++) {
   {{merge_members}}
 }
 )";
@@ -64,6 +71,14 @@ std::string directiveOf(const std::string &head, const std::vector<std::string> 
   return result;
 }
 
+/// Whether updates are computed ahead.
+bool isEarly(const Site &site) {
+  return !site.levels.early.updates.empty() && llvm::all_of(site.levels.early.updates, [&](const EarlyUpdate &update) {
+    const Histogram &histogram = site.histograms[update.histogram];
+    return !histogram.isChecked || flatIndex(histogram, update.subscripts);
+  });
+}
+
 class GangPrivate {
  public:
   GangPrivate(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names)
@@ -81,7 +96,7 @@ class GangPrivate {
     header();
     body();
     for (size_t index = 0; index < histograms.size(); ++index)
-      for (const Use &use : site.histograms[index].uses) edits.replace(use, target(index, use.index));
+      for (const Use &use : site.histograms[index].uses) edits.replace(use, used(index, use));
     for (const InnerLoop &inner : levels.inner) replace(inner.directive, inner.text);
     placer.moveLines(moved(), site.indentUnit, replaced);
     return edits.rendered(text, {site.construct.directive.line, site.construct.end});
@@ -103,7 +118,7 @@ class GangPrivate {
       holes["bins"] = form.bins[index];
       // Never behind the room, also where that is dead code: compilers look at it all the same.
       const bool isSure = form.bins[index] == form.rooms[index];
-      holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{room}} ? {{bins}} : {{room}})", holes);
+      holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{room}} ? {{bins}} : (size_t){{room}})", holes);
       holes["pointer"] = histogram.rowBefore + histogram.rowAfter;
       histograms.push_back(holes);
     }
@@ -127,18 +142,18 @@ class GangPrivate {
     if (site.defaultNone) sizes.push_back("firstprivate(" + llvm::join(form.scalars, ", ") + ")");
     const Region &outer = site.construct;
     if (levels.isCombined) {
-      llvm::append_range(sizes, levels.reductions);
+      llvm::append_range(sizes, namedOnce(levels.reductions));
       return replace(outer.directive.span, directiveOf("#pragma acc parallel loop gang", sizes, outer.directiveIndent));
     }
     replace(outer.directive.span, directiveOf("#pragma acc parallel", sizes, outer.directiveIndent));
     replace(site.loop.directive.span,
-            directiveOf("#pragma acc loop gang", levels.reductions, site.loop.directiveIndent));
+            directiveOf("#pragma acc loop gang", namedOnce(levels.reductions), site.loop.directiveIndent));
   }
 
   /// The directive of a flat loop.
   std::string flatDirective(const std::string &level) const {
-    std::vector<std::string> clauses = levels.privates;
-    llvm::append_range(clauses, levels.reductions);
+    std::vector<std::string> clauses = namedOnce(levels.privates);
+    llvm::append_range(clauses, namedOnce(levels.reductions));
     return directiveOf("#pragma acc loop " + level, clauses, site.loop.indent + site.indentUnit);
   }
 
@@ -153,7 +168,7 @@ class GangPrivate {
       declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
     holes["declarations"] = deeper(declarations, 2);
     holes["zeroes"] = deeper(withMembers(site, histograms, zeroText, "zero_members", zeroMemberText, 2), 2);
-    if (levels.early.updates.empty()) {
+    if (!isEarly(site)) {
       holes["early"] = "";
       holes["start"] = first;
       holes["directive"] = flatDirective(levels.lanesInside ? "worker" : "worker vector");
@@ -181,7 +196,9 @@ class GangPrivate {
   std::string early() {
     return earlyLoop(levels.early, {i, first, end, part, flatDirective("worker vector")}, names,
                      [&](const std::string &number) { return variables(number); },
-                     [&](size_t index, const std::string &subscript) { return target(index, subscript); });
+                     [&](size_t index, const std::vector<std::string> &subscripts) {
+                       return target(index, flatIndex(site.histograms[index], subscripts).value_or(""));
+                     });
   }
 
   /// Lines in place of the loop's header, which is already indented.
@@ -223,15 +240,20 @@ class GangPrivate {
     return loopVariables(levels.loops, {form.iterations, quotients}, iteration);
   }
 
-  /// The gang's copy; where the extent is not stated, the histogram itself for an index outside of it.
-  std::string target(size_t index, const std::string &subscript) const {
+  std::string used(size_t index, const Use &use) const {
+    if (use.lvalue.empty()) return target(index, operand(use.index));
     Holes holes = histograms[index];
-    const Histogram &histogram = site.histograms[index];
-    if (histogram.isChecked) {
-      holes["index"] = operand(subscript);
-      return fill("(({{pointer}})((size_t){{index}} < {{bins}} ? {{own}} : {{name}}))", holes);
-    }
-    return fill(histogram.flat ? "{{own}}" : "(({{pointer}}){{own}})", holes);
+    holes["to"] = holes["own"];
+    return elementInCopy(use, std::move(holes), site.histograms[index].isChecked);
+  }
+
+  /// The gang's copy; where the type does not bound the element, the histogram itself for one outside. `element` is an operand.
+  std::string target(size_t index, const std::string &element) const {
+    Holes holes = histograms[index];
+    holes["index"] = element;
+    if (site.histograms[index].isChecked)
+      return fill("(({{pointer}})((size_t){{index}} < {{bins}} ? {{cast}}{{own}} : {{name}}))", holes);
+    return holes["cast"].empty() ? holes["own"] : fill("({{cast}}{{own}})", holes);
   }
 
   const Site &site;
@@ -250,10 +272,20 @@ class GangPrivate {
 
 }  // namespace
 
-GangForm nameGangForm(const Site &site, const GangPlan &plan, const std::vector<std::string> &bins, Names &names) {
+GangRooms nameRooms(const Site &site, const GangPlan &plan, Names &names) {
+  GangRooms rooms;
+  for (size_t i = 0; i < plan.rooms.size(); ++i) {
+    const bool isNumber = llvm::all_of(plan.rooms[i], llvm::isDigit);
+    rooms.constants.push_back(isNumber ? plan.rooms[i] : names.fresh(site.histograms[i].identifier + "_chip"));
+    if (!isNumber) rooms.lines += fill(roomText, {{"room", rooms.constants[i]}, {"bins", plan.rooms[i]}});
+  }
+  return rooms;
+}
+
+GangForm nameGangForm(const Site &site, const GangRooms &rooms, const std::vector<std::string> &bins, Names &names) {
   GangForm form;
-  form.rooms = plan.rooms;
-  form.bins = bins.empty() ? plan.rooms : bins;
+  form.rooms = rooms.constants;
+  form.bins = bins.empty() ? rooms.constants : bins;
   for (size_t i = 0; i < site.levels.loops.size(); ++i) form.iterations.push_back(names.fresh("n"));
   form.all = form.iterations.size() == 1 ? form.iterations.front() : names.fresh("total");
   form.gangs = names.fresh("gangs");
@@ -272,7 +304,7 @@ std::string gangFrontLines(const Site &site, const GangForm &form, const std::st
     lines += fill(countText, {{"n", form.iterations[i]}, {"iterations", site.levels.loops[i].iterations}});
   if (form.iterations.size() > 1)
     lines += fill(countText, {{"n", form.all}, {"iterations", llvm::join(form.iterations, " * ")}});
-  const std::string unit = isDeep(site) ? "1" : std::to_string(32 * (site.levels.early.updates.empty() ? 1 : partsAtOnce));
+  const std::string unit = isDeep(site) ? "1" : std::to_string(32 * (isEarly(site) ? partsAtOnce : 1));
   return lines +
          fill(gangsText,
               {{"gangs", form.gangs}, {"number", number}, {"share", form.share}, {"all", form.all}, {"unit", unit}});

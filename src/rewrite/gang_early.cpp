@@ -36,8 +36,8 @@ std::vector<std::string> local(const std::string &type, const char *stem, Names 
 }
 
 std::string element(const EarlyUpdate &update, const std::vector<std::string> &subscripts,
-                    llvm::function_ref<std::string(size_t, const std::string &)> target) {
-  std::string text = target(update.histogram, subscripts.front());
+                    llvm::function_ref<std::string(size_t, const std::vector<std::string> &)> target) {
+  std::string text = target(update.histogram, subscripts);
   for (const std::string &subscript : subscripts) text += "[" + subscript + "]";
   return text + update.member;
 }
@@ -46,7 +46,7 @@ std::string element(const EarlyUpdate &update, const std::vector<std::string> &s
 
 std::string earlyLoop(const EarlyBody &body, const EarlyWords &words, Names &names,
                       llvm::function_ref<std::string(const std::string &number)> variables,
-                      llvm::function_ref<std::string(size_t histogram, const std::string &subscript)> target) {
+                      llvm::function_ref<std::string(size_t histogram, const std::vector<std::string> &subscripts)> target) {
   std::string locals, updates;
   std::vector<std::string> values(partsAtOnce);
   for (const EarlyUpdate &update : body.updates) {

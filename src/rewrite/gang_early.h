@@ -22,6 +22,6 @@ struct EarlyWords {
 /// number, `target` is a histogram's copy for a subscript.
 std::string earlyLoop(const EarlyBody &body, const EarlyWords &words, Names &names,
                       llvm::function_ref<std::string(const std::string &number)> variables,
-                      llvm::function_ref<std::string(size_t histogram, const std::string &subscript)> target);
+                      llvm::function_ref<std::string(size_t histogram, const std::vector<std::string> &subscripts)> target);
 
 }  // namespace accrue

@@ -4,6 +4,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
 
 namespace accrue {
 
@@ -28,6 +29,14 @@ size_t openHistograms(const Site &site) {
 
 GangPlan noPlan(const std::string &why) { return {GangWay::None, {}, 0, why}; }
 
+/// The room for a constant number of bins. The program may be compiled with other macros than it was read with: only where the
+/// array's type bounds the updates is the room what it says, else never more than `most` bytes.
+std::string roomFor(const Histogram &histogram, uint64_t most) {
+  const std::string &bins = histogram.extent.bins;
+  if (!histogram.isChecked || llvm::all_of(bins, llvm::isDigit)) return bins;
+  return "ACCRUE_ROOM(" + operand(bins) + ", " + std::to_string(most) + " / sizeof(" + histogram.element + "))";
+}
+
 /// A plan for the histograms whose number of bins is constant; others make it a bounded one.
 GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
   if (!site.levels.obstacle.empty()) return noPlan(site.levels.obstacle);
@@ -40,14 +49,9 @@ GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
     else plan.bytes += histogram.extent.constant.value_or(0) * histogram.elementBytes * site.instances;
     if (plan.bytes > most)
       return noPlan("the bins of " + listedHistograms(site) + " do not fit into the on-chip memory that is left");
-    // The device needs a variable there that default(none) keeps away.
-    const std::string &first = histogram.extent.first;
-    if (site.defaultNone && !llvm::all_of(first, llvm::isDigit))
-      return noPlan("'" + first + "', the first bin, is not known on the device under default(none)");
-    const bool asNumber = histogram.extent.constant && (!histogram.extent.atSite || site.defaultNone);
-    plan.rooms.push_back(asNumber ? std::to_string(*histogram.extent.constant) : histogram.extent.bins);
+    plan.rooms.push_back(roomFor(histogram, most));
   }
-  plan.way = openHistograms(site) ? GangWay::Bounded : GangWay::Fixed;
+  plan.way = openHistograms(site) || !site.conditions.empty() ? GangWay::Bounded : GangWay::Fixed;
   if ((isBeside || plan.way == GangWay::Bounded) && !site.levels.mayRepeat)
     return noPlan("the loop's text, which holds labels or changes macros, cannot stand in the program twice");
   return plan;
@@ -77,7 +81,7 @@ std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, ui
   }
   const uint64_t share = open ? onChipBytes / open : 0;
   for (size_t i = 0; i < sites.size(); ++i)
-    if (plans[i].way == GangWay::Bounded) addRooms(*sites[i], share, plans[i]);
+    if (plans[i].way == GangWay::Bounded && openHistograms(*sites[i])) addRooms(*sites[i], share, plans[i]);
   return plans;
 }
 

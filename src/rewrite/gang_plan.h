@@ -14,7 +14,7 @@ namespace accrue {
 /// Which way a site goes, and why.
 enum class GangWay {
   Fixed,    // the bins of all histograms fit for certain
-  Bounded,  // whether they fit is seen at run time; if not, duplicate
+  Bounded,  // whether they fit, and the loop may be changed at all, is seen at run time; if not, duplicate
   None,     // only duplicate
 };
 

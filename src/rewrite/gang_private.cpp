@@ -1,5 +1,6 @@
 #include "rewrite/gang_private.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "rewrite/duplicate.h"
 #include "rewrite/gang_construct.h"
 #include "rewrite/members.h"
@@ -24,14 +25,19 @@ std::string gangsByRule(const Site &site, const GangForm &form) {
 }
 
 llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan &plan, Names &names, Edits &edits) {
-  const GangForm form = nameGangForm(site, plan, {}, names);
+  const GangRooms rooms = nameRooms(site, plan, names);
+  const GangForm form = nameGangForm(site, rooms, {}, names);
   auto construct = gangPrivateConstruct(site, text, form, names);
   if (!construct) return construct.takeError();
   const bool one = site.histograms.size() == 1;
   const std::string head =
       fill(headText,
            {{"names", listedHistograms(site)}, {"copies", one ? "a copy" : "copies"}, {"them", one ? "it" : "them"}});
-  Placer(text, edits).around(site.construct, head + gangFrontLines(site, form, gangsByRule(site, form)), "", site.indentUnit);
+  const bool atRegion = !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
+  Placer placer(text, edits);
+  if (atRegion) placer.around(*site.dataRegion, rooms.lines, "", site.indentUnit);
+  const std::string lines = (atRegion ? "" : rooms.lines) + gangFrontLines(site, form, gangsByRule(site, form));
+  placer.around(site.construct, head + lines, "", site.indentUnit);
   edits.replace({site.construct.directive.line, site.construct.end}, *construct);
   return llvm::Error::success();
 }
@@ -40,15 +46,17 @@ llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPla
                            Edits &edits) {
   Instead instead;
   std::string allFit;
+  const GangRooms rooms = nameRooms(site, plan, names);
   for (size_t i = 0; i < site.histograms.size(); ++i) {
     instead.bins.push_back(names.fresh(site.histograms[i].identifier + "_bins"));
-    if (!site.histograms[i].extent.constant) allFit += " && " + instead.bins.back() + " <= " + plan.rooms[i];
+    if (!site.histograms[i].extent.constant || site.histograms[i].isChecked)
+      allFit += " && " + instead.bins.back() + " <= " + rooms.constants[i];
   }
   instead.isTaken = names.fresh("fits");
-  instead.decision =
+  instead.decision = rooms.lines +
       fill(fitsText, {{"fits", instead.isTaken}, {"wanted", std::to_string(locals)}, {"all_fit", allFit}});
   Names inBranch = names;
-  const GangForm form = nameGangForm(site, plan, instead.bins, inBranch);
+  const GangForm form = nameGangForm(site, rooms, instead.bins, inBranch);
   auto construct = gangPrivateConstruct(site, text, form, inBranch);
   if (!construct) return construct.takeError();
   const Region &region = site.construct;

@@ -1,11 +1,11 @@
 #include "rewrite/look.h"
 
-#include <optional>
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/flat_index.h"
 #include "rewrite/flat_loops.h"
+#include "rewrite/named_once.h"
 #include "rewrite/native.h"
 #include "rewrite/template.h"
 
@@ -14,8 +14,8 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *lookText = R"(if ({{plan}}.seen) { /* once for a size: where would some of the iterations update? */
-  size_t *const {{seen}} = {{plan}}.seen;
+constexpr const char *lookText = R"(if ({{plan}}.accrue_seen) { /* once for a size: where would some of the iterations update? */
+  size_t *const {{seen}} = {{plan}}.accrue_seen;
   {{counts}}
   #pragma acc parallel loop copyout({{seen}}[0:{{room}}]){{clauses}}
   for (int {{lane}} = 0; {{lane}} < {{draws}}; {{lane}}++) {
@@ -40,30 +40,6 @@ constexpr const char *valueText = R"((void){{value}};
 
 // ---- bins ----------------------------------------------------------------------------------------------------------
 
-/// The lengths of the rows that a histogram's pointer points to: ")[6][20]". None where they are no plain numbers.
-std::optional<std::vector<std::string>> rowLengths(llvm::StringRef rowAfter) {
-  std::vector<std::string> lengths;
-  rowAfter.consume_front(")");
-  while (!rowAfter.empty()) {
-    unsigned long long number;
-    const auto [length, rest] = rowAfter.split(']');
-    if (!length.starts_with("[") || length.drop_front().getAsInteger(10, number)) return std::nullopt;
-    lengths.push_back(length.drop_front().str());
-    rowAfter = rest;
-  }
-  return lengths;
-}
-
-/// The number of an update's bin, all dimensions together; none where it cannot be written.
-std::optional<std::string> binOf(const Histogram &histogram, const EarlyUpdate &update) {
-  const auto lengths = rowLengths(histogram.flat ? "" : histogram.rowAfter);
-  if (!lengths || update.subscripts.size() != lengths->size() + 1) return std::nullopt;
-  std::string bin = "(size_t)" + operand(update.subscripts.front());
-  for (size_t i = 0; i < lengths->size(); ++i)
-    bin = "(" + bin + ") * " + (*lengths)[i] + " + (size_t)" + operand(update.subscripts[i + 1]);
-  return bin;
-}
-
 /// The bin of a lane: where a histogram has several updates, lanes take them in turn.
 std::string laneBin(const std::vector<std::string> &bins, const std::string &lane) {
   std::string text;
@@ -75,7 +51,7 @@ std::string laneBin(const std::vector<std::string> &bins, const std::string &lan
 std::vector<std::string> binsOf(const Site &site, size_t histogram) {
   std::vector<std::string> bins;
   for (const EarlyUpdate &update : site.levels.early.updates)
-    if (update.histogram == histogram) bins.push_back(binOf(site.histograms[histogram], update).value_or(""));
+    if (update.histogram == histogram) bins.push_back("(size_t)" + flatIndex(site.histograms[histogram], update.subscripts).value_or(""));
   return bins;
 }
 
@@ -95,7 +71,8 @@ std::string values(const Site &site) {
 std::vector<std::string> clausesOf(const Site &site) {
   std::vector<std::string> clauses;
   for (const std::string &clause : site.levels.onConstruct)
-    if (llvm::none_of(site.histograms, [&](const Histogram &one) { return one.mapClause == clause; }))
+    if (llvm::StringRef(clause).starts_with("default") ||
+        llvm::none_of(site.histograms, [&](const Histogram &one) { return one.mapClause == clause; }))
       clauses.push_back(clause);
   return clauses;
 }
@@ -115,13 +92,13 @@ bool canLook(const Site &site, llvm::StringRef text, bool isBrought) {
   if (!llvm::all_of(levels.loops, [](const FlatLoop &one) { return one.isExact; })) return false;
   if (!isBrought && llvm::any_of(clausesOf(site), bringsData)) return false;
   for (const EarlyUpdate &update : levels.early.updates)
-    if (!binOf(site.histograms[update.histogram], update)) return false;
+    if (!flatIndex(site.histograms[update.histogram], update.subscripts)) return false;
   return isAlone(site, text);
 }
 
 std::string lookLines(const Site &site, const std::string &plan, const std::string &condition, Names names) {
   const std::vector<FlatLoop> &loops = site.levels.loops;
-  Holes holes{{"plan", plan}, {"condition", condition}, {"seen", names.fresh("seen")}, {"i", names.fresh("i")}, {"lane", names.fresh("lane")}};
+  Holes holes{{"plan", plan}, {"condition", condition}, {"seen", names.fresh("seen")}, {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
   FlatNames flat;
   flat.quotients = nameQuotients(loops, names);
   for (const FlatLoop &loop : loops) {
@@ -133,7 +110,7 @@ std::string lookLines(const Site &site, const std::string &plan, const std::stri
   const bool isCounted = site.loops.size() == loops.size();
   holes["draws"] = isCounted ? "ACCRUE_DRAWS" : "(" + holes["all"] + " > 0 ? ACCRUE_DRAWS : 0)";
   std::vector<std::string> clauses = clausesOf(site);
-  llvm::append_range(clauses, site.levels.privates);
+  llvm::append_range(clauses, namedOnce(site.levels.privates));
   if (site.defaultNone) clauses.push_back("firstprivate(" + llvm::join(flat.iterations, ", ") + ")");
   for (const std::string &clause : clauses) holes["clauses"] += " " + clause;
   for (size_t i = 0; i < site.histograms.size(); ++i) {

@@ -1,5 +1,9 @@
 #include "rewrite/members.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/operand.h"
+
 namespace accrue {
 namespace {
 
@@ -12,14 +16,25 @@ std::string identityOf(Operation operation, const std::string &type) {
   }
 }
 
+/// How many bins a copy has. The extent is believed only where the array's type bounds every update, too.
+std::string binsOf(const Histogram &histogram) {
+  const std::string &bins = histogram.extent.bins;
+  if (!histogram.isChecked || llvm::all_of(bins, llvm::isDigit)) return bins;
+  const std::string argument = llvm::StringRef(bins).contains(',') ? operand(bins) : bins;
+  return (histogram.extent.constant ? "ACCRUE_BINS(" : "accrue_bins(") + argument + ")";
+}
+
 }  // namespace
+
+bool startsFromZero(Operation operation) {
+  return operation != Operation::Multiply && operation != Operation::BitAnd;
+}
 
 Holes holesOf(const Histogram &histogram) {
   const std::string type = histogram.rowBefore + histogram.rowAfter;
   return {{"name", histogram.name},
           {"element", histogram.element},
-          {"extent", histogram.extent.bins},
-          {"first", histogram.extent.first.empty() ? "0" : histogram.extent.first},
+          {"extent", binsOf(histogram)},
           {"row_before", histogram.rowBefore},
           {"row_after", histogram.rowAfter},
           {"cast", histogram.flat ? "" : "(" + type + ")"},

@@ -6,9 +6,12 @@
 
 namespace accrue {
 
-/// {{name}}, {{element}}, {{extent}}, {{first}}, the first bin that is mapped, {{row_before}} and {{row_after}}, the type of a
-/// pointer to it, {{cast}} to that, {{whole}}, the histogram as a pointer to elements, {{operator}}, {{map}}.
+/// {{name}}, {{element}}, {{extent}}, how many bins a copy has, {{row_before}} and {{row_after}}, the type of a pointer to it,
+/// {{cast}} to that, {{whole}}, the histogram as a pointer to elements, {{operator}}, {{map}}.
 Holes holesOf(const Histogram &histogram);
+
+/// Whether a copy starts with zeros.
+bool startsFromZero(Operation operation);
 
 /// `pattern`, whose hole `members` is filled with `memberPattern` for each member of the histogram, one below the other. That
 /// may use {{member}}, its {{type}} and {{identity}}, what a copy starts with. It stands at a depth of `spaces`.

@@ -12,7 +12,7 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *launchText = R"(if ({{plan}}.strategy == ACCRUE_NATIVE) {
+constexpr const char *launchText = R"(if ({{plan}}.accrue_strategy == ACCRUE_NATIVE) {
   const accrue_kernel {{kernel}} = { {{ptx}}(), {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
   accrue_native_begin(&{{plan}}, &{{kernel}});
   {{words}}
@@ -56,6 +56,13 @@ const char *patternOf(const NativeArgument &argument) {
   return llvm::StringRef(argument.text).starts_with("(") ? sizeText : valueText;
 }
 
+/// "(zero: a, b)" -> "(a, b)"
+std::string withoutModifier(llvm::StringRef list) {
+  const auto [modifier, rest] = list.drop_front().split(':');
+  const bool isModifier = !rest.empty() && llvm::all_of(modifier, [](char c) { return llvm::isAlpha(c) || c == ',' || c == ' '; });
+  return isModifier ? "(" + rest.ltrim().str() : list.str();
+}
+
 }  // namespace
 
 bool bringsData(llvm::StringRef clause) {
@@ -63,18 +70,19 @@ bool bringsData(llvm::StringRef clause) {
                       [&](const char *name) { return clause.starts_with(name); });
 }
 
-std::string obstacleToNative(const Site &site) {
-  for (const Histogram &histogram : site.histograms)
-    if (!histogram.extent.first.empty()) return "only a part of '" + histogram.name + "' is on the device";
-  return "";
-}
-
-std::string nativeDataClauses(const Site &site) {
-  std::string clauses;
-  if (site.clauses.isAsync) return clauses;  // the region would end before the launch
-  for (const std::string &clause : site.levels.onConstruct)
-    if (bringsData(clause)) clauses += " " + clause;
-  return clauses;
+BroughtData broughtData(const Site &site) {
+  BroughtData data;
+  if (site.clauses.isAsync) return data;  // it would leave before the launch
+  for (const llvm::StringRef clause : site.levels.onConstruct) {
+    if (!bringsData(clause)) continue;
+    const size_t open = clause.find('(');
+    const llvm::StringRef kind = clause.take_front(open).rtrim(), list = clause.substr(open);
+    if (kind == "no_create") continue;
+    const bool isRead = kind.ends_with("copy") || kind.ends_with("copyin"), isWritten = kind.ends_with("copy") || kind.ends_with("copyout");
+    data.enter += ((isRead ? " copyin" : " create") + list).str();
+    data.exit += (isWritten ? " copyout" : " delete") + withoutModifier(list);
+  }
+  return data;
 }
 
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {

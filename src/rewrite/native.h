@@ -21,15 +21,15 @@ struct NativeLaunch {
   std::string isAsync, queue;     // C expressions
 };
 
-/// Why a kernel cannot be launched for the site although it could be made; empty: it can.
-std::string obstacleToNative(const Site &site);
-
 /// Lines in front of the construct that launch the kernel, if the plan says so. A launch that fails changes the plan.
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch);
 
-/// The clauses of a data region that the launch needs around it, because the construct itself brings data to the device;
-/// empty: none.
-std::string nativeDataClauses(const Site &site);
+/// What the construct itself brings to the device, which must be there before the launch: clauses of `enter data` in front of it
+/// and of `exit data` behind it; empty: nothing. (GCC 12 fails on a data region that names a member of a class.)
+struct BroughtData {
+  std::string enter, exit;
+};
+BroughtData broughtData(const Site &site);
 
 /// Whether a clause brings data to the device, or makes room for it there.
 bool bringsData(llvm::StringRef clause);

@@ -3,9 +3,14 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "recognize/operand.h"
+#include "rewrite/conditions.h"
+#include "rewrite/flat_index.h"
 #include "rewrite/members.h"
+#include "rewrite/named_once.h"
 #include "rewrite/openmp_strips.h"
 #include "rewrite/place.h"
+#include "rewrite/redirect.h"
+#include "rewrite/spread.h"
 #include "rewrite/template.h"
 
 namespace accrue {
@@ -29,6 +34,13 @@ constexpr const char *rowText = R"(const size_t {{row}} = ACCRUE_SUBROW({{bins_a
 const size_t {{size}} = ACCRUE_SUBSIZE({{row}}, {{tables}});
 )";
 
+// Where a condition does not hold, one thread runs the loop as it was.
+constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
+)";
+
+constexpr const char *threadsText = R"(size_t {{l}} = {{unless}}accrue_threads({{wanted}}, {{bytes}}, {{updates}});
+)";
+
 constexpr const char *allocateText =
     R"({{element}} *{{copies}} = ({{element}} *)accrue_copies(&{{l}}, {{size}}, sizeof({{element}}));
 )";
@@ -43,7 +55,7 @@ constexpr const char *ownText =
 
 // Copies are zero. That is not what every operation starts with.
 constexpr const char *startText = R"(if ({{own}}) {
-  for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+  for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
     {{start_members}}
   }
 }
@@ -51,7 +63,7 @@ constexpr const char *startText = R"(if ({{own}}) {
 
 constexpr const char *startTablesText = R"(if ({{own}}) {
   for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
-    for (size_t accrue_k = {{first}}; accrue_k < {{bins}}; accrue_k++) {
+    for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
       {{start_members}}
     }
   }
@@ -73,13 +85,16 @@ constexpr const char *barrierText = R"(#pragma omp barrier
 
 // By all threads, from one table.
 constexpr const char *mergeBlocksText = R"(#pragma omp for schedule(static) nowait
-for (size_t accrue_begin = {{first}}; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
+for (size_t accrue_begin = 0; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
   const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
-  if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;
+  {{skip}}
   for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
     {{merge_members}}
   }
 })";
+
+constexpr const char *skipText =
+    "if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
   for (size_t accrue_j = 1; accrue_j < accrue_team(); accrue_j++) {
@@ -99,7 +114,7 @@ constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
 }
 )";
 
-constexpr const char *mergeMemberText = R"(if (ACCRUE_IS_WHOLE({{type}}) || {{from}}[accrue_k]{{member}} != {{identity}}) {
+constexpr const char *mergeMemberText = R"(if ({{from}}[accrue_k]{{member}} != {{identity}}) {
   {{whole}}[accrue_k]{{member}} {{operator}} {{from}}[accrue_k]{{member}};
 }
 {{from}}[accrue_k]{{member}} = 0;)";
@@ -132,7 +147,10 @@ constexpr const char *checkedUpdateText = R"(if ((size_t){{index}} < {{bins}}) {
 class Openmp {
  public:
   Openmp(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
-      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits) {}
+      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits) {
+    for (const StripLoop &strip : site.strips)
+      if (canRunInStrips(strip)) strips.push_back(&strip);
+  }
 
   void rewrite() {
     nameEverything();
@@ -147,16 +165,18 @@ class Openmp {
       loop.needsBraces = false;  // the parallel region is one statement
       around(loop, opening(), closing());
     }
-    if (site.defaultNone) placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, {scalars()});
+    if (site.defaultNone) placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive,
+                                          {namedForDevice(site, text, scalars())});
     redirect();
     for (const Atomic &atomic : site.sharing.atomics)
       if (!isInStrip(atomic.region.directive.span.begin)) keepAtomic(atomic);
-    for (const StripLoop &strip : site.strips) inStrips(strip);
+    for (const StripLoop *strip : strips) inStrips(*strip);
   }
 
  private:
   void nameEverything() {
     l = names.fresh("l");
+    if (!site.conditions.empty()) may = names.fresh("may");
     if (takesTurns()) tables = names.fresh("tables");
     for (const Histogram &histogram : site.histograms) {
       Holes holes = holesOf(histogram);
@@ -173,8 +193,8 @@ class Openmp {
       const std::string one = takesTurns() ? "(accrue_thread() > 0 || " + tables + " > 1)" : "accrue_thread() > 0";
       holes["has_copy"] = l + " > 0 && " + one;
       holes["bin"] = (takesTurns() ? "accrue_t * " + holes["row"] + " + " : "") + "accrue_k";
-      const bool canRepeat = histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
-      holes["bins_again"] = canRepeat ? histogram.extent.bins : holes["bins"];
+      const bool canRepeat = histogram.extent.constant && histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
+      holes["bins_again"] = canRepeat ? holes["extent"] : holes["bins"];
       holes["bins_operand"] = operand(holes["bins_again"]);
       holes["l"] = l;
       histograms.push_back(holes);
@@ -197,7 +217,16 @@ class Openmp {
     const Holes turns{{"tables", tables}, {"bytes", sumOf("{{bins_operand}} * sizeof({{element}})")}};
     const std::string lines = takesTurns() ? fill(tablesText, turns) + each(rowText) : each(sizeText);
     const std::string bytes = sumOf("{{size}} * sizeof({{element}})");
-    return lines + "size_t " + l + " = accrue_threads(" + std::to_string(locals) + ", " + bytes + ", " + updates() + ");\n";
+    return lines + conditions() +
+           fill(threadsText, {{"l", l}, {"unless", may.empty() ? "" : "!" + may + " ? 0 : "}, {"wanted", std::to_string(locals)},
+                              {"bytes", bytes}, {"updates", updates()}});
+  }
+
+  std::string conditions() const {
+    if (may.empty()) return "";
+    std::vector<std::string> bins;
+    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
+    return fill(conditionText, {{"may", may}, {"conditions", conditionsOf(site, bins)}});
   }
 
   std::string sumOf(const char *pattern) const {
@@ -222,7 +251,8 @@ class Openmp {
     holes["private"] = clause("private", sharing.privates) + clause("firstprivate", sharing.firstPrivates);
     // The innermost loop stays whole: counted together with the others it takes half as long again.
     holes["collapse"] = sharing.collapsed > 2 ? " collapse(" + std::to_string(sharing.collapsed - 1) + ")" : "";
-    for (const std::string &reduction : sharing.reductions) holes["reduction"] += " " + reduction;
+    holes["reduction"] = "";
+    for (const std::string &reduction : namedOnce(sharing.reductions)) holes["reduction"] += " " + reduction;
     return fill(parallelText, holes) + each(ownText) + starts() + fill(forText, holes);
   }
 
@@ -230,6 +260,7 @@ class Openmp {
     std::string merges;
     for (size_t i = 0; i < histograms.size(); ++i) {
       Holes holes = histograms[i];
+      holes["skip"] = startsFromZero(site.histograms[i].operation) ? fill(skipText, holes) : "";
       const std::string blocks = withMembers(site.histograms[i], holes, mergeBlocksText, "merge_members", mergeMemberText, 4);
       holes["merge_blocks"] = deeper(blocks, takesTurns() ? 6 : 4);
       merges += fill(takesTurns() ? mergeTablesText : mergeText, holes);
@@ -241,15 +272,11 @@ class Openmp {
   std::string starts() const {
     std::string lines;
     for (size_t i = 0; i < histograms.size(); ++i) {
-      if (!startsFromOther(site.histograms[i].operation)) continue;
+      if (startsFromZero(site.histograms[i].operation)) continue;
       lines += withMembers(site.histograms[i], histograms[i], takesTurns() ? startTablesText : startText, "start_members",
                            startMemberText, takesTurns() ? 6 : 4);
     }
     return lines;
-  }
-
-  static bool startsFromOther(Operation operation) {
-    return operation == Operation::Multiply || operation == Operation::BitAnd;
   }
 
   static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
@@ -259,14 +286,15 @@ class Openmp {
   // ---- the loop ----
 
   /// The variables of ours that the loop reads, for default(none).
-  std::string scalars() const {
+  std::vector<std::string> scalars() const {
     std::vector<std::string> all;
     if (takesTurns()) all.push_back(tables);
+    if (!strips.empty() && !may.empty()) all.push_back(may);
     const bool isInside = site.loop.directive.line != site.construct.directive.line;  // so are the threads' copies
     for (const Holes &holes : histograms)
       for (const char *hole : {"own", "bins", "row"})
         if (!holes.at(hole).empty() && !(isInside && hole == std::string("own"))) all.push_back(holes.at(hole));
-    return "firstprivate(" + llvm::join(all, ", ") + ")";
+    return all;
   }
 
   /// The table for the iteration of a number.
@@ -288,18 +316,27 @@ class Openmp {
   /// Each use of the histogram's name in the loop becomes a use of the copy.
   void redirect() {
     const std::string number = site.loops.empty() ? "" : site.loops.back().iteration;
-    if (llvm::none_of(site.strips, [&](const StripLoop &strip) { return picksTables(strip); }))
+    if (llvm::none_of(strips, [&](const StripLoop *strip) { return picksTables(*strip); }))
       placer.atBodyStart(site.body, site.indentUnit, pickTables(number));
     for (size_t i = 0; i < histograms.size(); ++i)
       for (const Use &use : site.histograms[i].uses)
-        if (!isInStrip(use.begin)) edits.replace(use, histograms[i].at("to"));
+        if (!isInStrip(use.begin))
+          edits.replace(use, use.lvalue.empty() ? histograms[i].at("to") : elementInCopy(use, histograms[i], /*isChecked=*/false));
   }
 
   // ---- strips ----
 
+  /// Whether every update whose bin must be checked tells it.
+  bool canRunInStrips(const StripLoop &strip) const {
+    return llvm::all_of(strip.updates, [&](const StripUpdate &update) {
+      const Histogram &histogram = site.histograms[update.histogram];
+      return !histogram.isChecked || flatIndex(histogram, update.subscripts);
+    });
+  }
+
   bool isInStrip(unsigned offset) const {
-    return llvm::any_of(site.strips, [&](const StripLoop &strip) {
-      return strip.header.begin <= offset && offset < strip.body.span.end;
+    return llvm::any_of(strips, [&](const StripLoop *strip) {
+      return strip->header.begin <= offset && offset < strip->body.span.end;
     });
   }
 
@@ -308,15 +345,15 @@ class Openmp {
 
   void inStrips(const StripLoop &strip) {
     const auto tables = [&](const std::string &number) { return picksTables(strip) ? pickTables(number) : ""; };
-    const auto update = [&](size_t histogram, const std::string &index, const std::string &element,
+    const auto update = [&](size_t histogram, const std::vector<std::string> &subscripts, const std::string &element,
                             const std::string &change) {
       Holes holes = histograms[histogram];
-      holes["index"] = index;
+      holes["index"] = flatIndex(site.histograms[histogram], subscripts).value_or("");
       holes["element_of_it"] = element;
       holes["change"] = change;
       return fill(site.histograms[histogram].isChecked ? checkedUpdateText : updateText, holes);
     };
-    writeStrip(strip, {tables, update}, text, site.indentUnit, names, edits);
+    writeStrip(strip, {tables, update, may}, text, site.indentUnit, names, edits);
   }
 
   /// An atomic of something that is not copied is one for threads, too. A bin outside of an extent that is not stated is
@@ -348,6 +385,8 @@ class Openmp {
   Placer placer;
   std::string l;                  // the variable that holds the number of threads
   std::string tables;             // and of the tables in a copy; empty without turns
+  std::string may;                // and whether all conditions hold; empty: there are none
+  std::vector<const StripLoop *> strips;
   std::vector<Holes> histograms;  // names and texts, one set per histogram
 };
 

@@ -8,10 +8,10 @@ namespace accrue {
 namespace {
 
 constexpr const char *headerText =
-    R"(for ({{counter}} {{s}} = 0; {{s}} < {{cast}}{{iterations}}; {{s}} += {{strip}}) {
+    R"(for ({{counter}} {{s}} = 0; {{s}} < {{cast}}{{iterations}}; {{s}} += {{step}}) {
   /* accrue: first the bins of a strip of iterations, by vector instructions, then their updates */
   {{first_line}}
-  const {{type}} {{length}} = ({{type}})ACCRUE_STRIP_LENGTH({{s}}, {{iterations}}, {{strip}});
+  const {{type}} {{length}} = ({{type}})ACCRUE_STRIP_LENGTH({{s}}, {{iterations}}, {{step}});
   {{arrays}}
   #pragma omp simd
   for ({{type}} {{i}} = 0; {{i}} < {{length}}; {{i}}++))";
@@ -32,6 +32,7 @@ class Strip {
   void write() {
     for (const char *name : {"s", "i", "first", "length"}) holes[name] = names.fresh(name);
     holes["strip"] = strip.countsBits ? "ACCRUE_STRIP_OF_BITS" : "ACCRUE_STRIP";
+    holes["step"] = says.may.empty() ? holes["strip"] : "(" + says.may + " ? " + holes["strip"] + " : 1)";
     holes["iterations"] = strip.iterations;
     const bool fromZero = strip.start == "0";  // then the loop's own type holds the number of iterations
     holes["counter"] = fromZero ? holes["strip"] + "_COUNTER(" + strip.type + ")" : "size_t";
@@ -50,15 +51,15 @@ class Strip {
  private:
   /// What the update computes goes to arrays, and is read from them when it is done.
   void read(const StripUpdate &update) {
-    std::string kept, element, index;
+    std::string kept, element;
+    std::vector<std::string> subscripts;
     for (size_t i = 0; i < update.subscripts.size(); ++i) {
-      const std::string one = keep(update.subscripts[i], update.subscriptTypes[i], "b", kept);
-      if (i == 0) index = update.subscriptTypes[i].empty() ? operand(one) : one;
-      element += "[" + one + "]";
+      subscripts.push_back(keep(update.subscripts[i], update.subscriptTypes[i], "b", kept));
+      element += "[" + subscripts.back() + "]";
     }
     std::string change = update.operation;
     if (!update.value.empty()) change = " " + change + " " + keep(update.value, update.valueType, "v", kept);
-    updates += says.update(update.histogram, index, element + update.member, change);
+    updates += says.update(update.histogram, subscripts, element + update.member, change);
     replaced.push_back(update.span);
     const std::string front = update.indent + (moves() ? unit : "");
     const std::string lines = indent(kept, {front, front, unit});

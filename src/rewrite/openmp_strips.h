@@ -16,11 +16,12 @@ namespace accrue {
 struct StripUpdates {
   /// Lines in front of the updates of an iteration, of that number.
   llvm::function_ref<std::string(const std::string &iteration)> tables;
-  /// Lines of a histogram's update. `index` is the bin, in the first dimension, an operand; `element` is what follows
-  /// the histogram's name, `change` what is done to it.
-  llvm::function_ref<std::string(size_t histogram, const std::string &index, const std::string &element,
+  /// Lines of a histogram's update. `element` is what follows the histogram's name, `change` what is done to it.
+  llvm::function_ref<std::string(size_t histogram, const std::vector<std::string> &subscripts, const std::string &element,
                                  const std::string &change)>
       update;
+  /// A variable: where it is 0, each update is done before the next bin is computed. Empty: nowhere.
+  std::string may;
 };
 
 void writeStrip(const StripLoop &strip, const StripUpdates &updates, llvm::StringRef text, const std::string &unit,

@@ -55,8 +55,8 @@ class Optimizer {
     std::vector<Body> bodies;
     bool isCplusplus = false;
     const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
-    std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context) {
-      recognition = recognize(context, request.userBins);
+    std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+      recognition = recognize(context, preprocessor, request.userBins);
       isCplusplus = context.getLangOpts().CPlusPlus;
       if (isNative) bodies = findBodies(context, recognition);
     });
@@ -76,8 +76,6 @@ class Optimizer {
   /// A kernel that was made may still not be launched.
   static NativeResult usable(const Finding &finding, NativeResult kernel) {
     if (finding.inHeader) return "the loop stands in a header";
-    if (const Site *site = finding.site())
-      if (const std::string why = obstacleToNative(*site); !why.empty()) return why;
     return kernel;
   }
 
@@ -102,23 +100,49 @@ class Optimizer {
     file.sites.back().kernel = std::move(kernel);
   }
 
+  /// What is about to be written must compile. A site whose new text does not is left, and the others are tried again.
   void rewrite() {
-    FileTexts texts;
-    PlanRequest plan = request.plan;
+    std::vector<std::string> errors = rewriteOnce();
+    if (!errors.empty()) {
+      leaveWhatFails();
+      errors = rewriteOnce();
+    }
     for (FileResult &file : result.files) {
+      if (errors.empty()) {
+        for (SiteResult &entry : file.sites)
+          if (entry.finding.site()) entry.status = SiteStatus::Rewritten;
+      } else {
+        file.after = file.before;
+        file.edits.clear();
+      }
+    }
+    result.outputErrors = std::move(errors);
+  }
+
+  /// All that is not left, or `only` one site.
+  std::vector<std::string> rewriteOnce(const SiteResult *only = nullptr) {
+    FileTexts texts;
+    std::vector<std::string> errors;
+    PlanRequest plan = request.plan;
+    result.kernels.clear();
+    for (FileResult &file : result.files) {
+      file.after = file.before;
+      file.edits.clear();
       std::vector<const Site *> sites;
       std::vector<NativeResult> kernels;
-      for (const SiteResult &entry : file.sites)
-        if (entry.finding.site()) {
+      std::vector<SiteResult *> chosen;
+      for (SiteResult &entry : file.sites)
+        if (entry.finding.site() && (!only || only == &entry)) {
+          chosen.push_back(&entry);
           sites.push_back(entry.finding.site());
           if (entry.kernel) kernels.push_back(*entry.kernel);
         }
       if (sites.empty()) continue;
       const std::vector<Carriage> carriages = carriagesOf(sites, plan, kernels);
       auto edits = rewriteFile(file.before, sites, carriages, plan, identifiers, kernels, placeOfPtx(file));
-      note(file, carriages, plan);
+      note(chosen, carriages, plan);
       if (!edits) {
-        result.outputErrors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
+        errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
         continue;
       }
       file.edits = std::move(*edits);
@@ -126,14 +150,18 @@ class Optimizer {
       texts[file.path] = file.after;
       if (request.nativeApart) takeKernels(file);
     }
-    if (!texts.empty() && result.outputErrors.empty()) verify(texts);
+    if (!texts.empty() && errors.empty()) errors = verify(texts);
+    return errors;
+  }
+
+  void leaveWhatFails() {
     for (FileResult &file : result.files)
-      if (result.outputErrors.empty()) {
-        for (SiteResult &entry : file.sites)
-          if (entry.finding.site()) entry.status = SiteStatus::Rewritten;
-      } else {
-        file.after = file.before;
-        file.edits.clear();
+      for (SiteResult &entry : file.sites) {
+        if (!entry.finding.site()) continue;
+        const std::vector<std::string> errors = rewriteOnce(&entry);
+        if (errors.empty()) continue;
+        entry.finding.what = Refusal{RefusalKind::DoesNotCompile, "the rewritten loop does not compile: " + errors.front()};
+        entry.status = SiteStatus::Left;
       }
   }
 
@@ -153,23 +181,21 @@ class Optimizer {
   }
 
   /// Takes down how the sites of a file are carried out. What they take of on-chip memory is not there for other files.
-  static void note(FileResult &file, const std::vector<Carriage> &carriages, PlanRequest &plan) {
-    auto carriage = carriages.begin();
-    for (SiteResult &entry : file.sites) {
-      if (!entry.finding.site()) continue;
-      entry.instead = carriage->instead;
-      entry.why = carriage->why;
-      plan.onChipBytes -= carriage->chip.bytes;
-      ++carriage;
+  static void note(const std::vector<SiteResult *> &sites, const std::vector<Carriage> &carriages, PlanRequest &plan) {
+    for (size_t i = 0; i < sites.size(); ++i) {
+      sites[i]->instead = carriages[i].instead;
+      sites[i]->why = carriages[i].why;
+      plan.onChipBytes -= carriages[i].chip.bytes;
     }
   }
 
-  /// What is about to be written must compile.
-  void verify(const FileTexts &texts) {
+  std::vector<std::string> verify(const FileTexts &texts) const {
+    std::vector<std::string> all;
     for (const CompileCommand &command : commands) {
-      const std::vector<std::string> errors = parse(command, texts, [](clang::ASTContext &) {});
-      result.outputErrors.insert(result.outputErrors.end(), errors.begin(), errors.end());
+      const std::vector<std::string> errors = parse(command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
+      all.insert(all.end(), errors.begin(), errors.end());
     }
+    return all;
   }
 
   const std::vector<CompileCommand> &commands;

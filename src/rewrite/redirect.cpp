@@ -6,6 +6,7 @@ namespace accrue {
 namespace {
 
 std::string target(const Histogram &histogram, Holes holes, const Use &use) {
+  if (!use.lvalue.empty()) return elementInCopy(use, std::move(holes), histogram.isChecked);
   if (!histogram.isChecked) return holes["to"];
   holes["index"] = operand(use.index);
   // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
@@ -13,6 +14,14 @@ std::string target(const Histogram &histogram, Holes holes, const Use &use) {
 }
 
 }  // namespace
+
+std::string elementInCopy(const Use &use, Holes holes, bool isChecked) {
+  holes["lvalue"] = use.lvalue;
+  holes["index"] = operand(use.index);
+  holes["place"] = fill("(char *){{to}} + ((char *)&({{lvalue}}) - (char *){{name}})", holes);
+  if (isChecked) holes["place"] = fill("(size_t){{index}} < {{bins}} ? {{place}} : (char *)&({{lvalue}})", holes);
+  return fill("(*(__typeof__({{lvalue}}) *)({{place}}))", holes);
+}
 
 void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits) {
   for (size_t i = 0; i < histograms.size(); ++i)

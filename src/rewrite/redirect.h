@@ -12,4 +12,7 @@ namespace accrue {
 /// type of a pointer to it. Where the extent is not stated, an index outside of it goes to the histogram itself.
 void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits);
 
+/// The element that a use's `lvalue` names, in a copy: as far from the start of "to" as it is from that of "name".
+std::string elementInCopy(const Use &use, Holes holes, bool isChecked);
+
 }  // namespace accrue

@@ -1,5 +1,6 @@
 #include "rewrite/spread.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "rewrite/template.h"
 
 namespace accrue {
@@ -29,6 +30,13 @@ std::string iterationsOf(const Site &site) {
   std::string product;
   for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
   return product;
+}
+
+std::string namedForDevice(const Site &site, llvm::StringRef text, const std::vector<std::string> &variables) {
+  // GCC knows no firstprivate on kernels.
+  const Span &directive = site.construct.directive.span;
+  const llvm::StringRef head = text.slice(directive.begin, directive.end).split('(').first;
+  return (head.contains("kernels") ? "copyin(" : "firstprivate(") + llvm::join(variables, ", ") + ")";
 }
 
 std::string Spread::front() const {
@@ -70,6 +78,7 @@ std::string Spread::gang() const {
 std::vector<std::string> Spread::scalars() const {
   std::vector<std::string> list;
   if (counted && sharesIterations()) list.push_back(shiftName);
+  if (counted && site.gangs.addNumber && site.gangs.asLoopClauses) list.push_back(gangsName);
   for (size_t i = 1; i < loopNames.size(); ++i) list.push_back(loopNames[i]);
   return list;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "llvm/ADT/StringRef.h"
 #include "recognize/site.h"
 #include "rewrite/names.h"
 
@@ -13,6 +14,9 @@ namespace accrue {
 
 /// The expression of all iterations of a site in front of its construct, where it is known.
 std::string iterationsOf(const Site &site);
+
+/// The clause that gives variables of ours to the construct where default(none) asks for one; `text` is the file's.
+std::string namedForDevice(const Site &site, llvm::StringRef text, const std::vector<std::string> &variables);
 
 class Spread {
  public:
@@ -25,7 +29,7 @@ class Spread {
   /// In the body: the number of the iteration, all loops taken together, and of its gang.
   std::string number() const;
   std::string gang() const;
-  /// The variables of front() that the body reads, for default(none).
+  /// The variables of front() that the body or a clause of its loop reads, for default(none).
   std::vector<std::string> scalars() const;
 
  private:

@@ -7,6 +7,7 @@
 
 namespace accrue {
 
+extern const char *const loopSupportText;
 extern const char *const duplicateSupportText;
 extern const char *const localsRuleText;
 extern const char *const gangPrivateSupportText;
@@ -97,21 +98,32 @@ void insertSupport(llvm::StringRef text, unsigned declaration, const std::string
   edits.insertBefore(at, (needsNewline ? "\n" : "") + std::string(at > 0 ? "\n" : "") + support + (blankFollows ? "" : "\n"));
 }
 
+std::string trimmed(const char *text) { return llvm::StringRef(text).rtrim().str(); }
+
 }  // namespace
 
+std::string duplicateSupport() {
+  return fill(duplicateSupportText, {{"locals_rule", trimmed(localsRuleText)}, {"loop_support", trimmed(loopSupportText)}});
+}
+
+std::string gangPrivateSupport() {
+  return fill(gangPrivateSupportText, {{"gangs_rule", trimmed(gangsRuleText)}, {"loop_support", trimmed(loopSupportText)}});
+}
+
+std::string openmpSupport() {
+  return fill(openmpSupportText, {{"threads_rule", trimmed(threadsRuleText)}, {"loop_support", trimmed(loopSupportText)}});
+}
+
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
-  const std::string rule = llvm::StringRef(localsRuleText).rtrim().str();
-  insertSupport(text, declaration, "#define ACCRUE_DUPLICATE_SUPPORT", fill(duplicateSupportText, {{"locals_rule", rule}}), edits);
+  insertSupport(text, declaration, "#define ACCRUE_DUPLICATE_SUPPORT", duplicateSupport(), edits);
 }
 
 void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
-  const std::string rule = llvm::StringRef(gangsRuleText).rtrim().str();
-  insertSupport(text, declaration, "#define ACCRUE_GANG_PRIVATE_SUPPORT", fill(gangPrivateSupportText, {{"gangs_rule", rule}}), edits);
+  insertSupport(text, declaration, "#define ACCRUE_GANG_PRIVATE_SUPPORT", gangPrivateSupport(), edits);
 }
 
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
-  const std::string rule = llvm::StringRef(threadsRuleText).rtrim().str();
-  insertSupport(text, declaration, "#define ACCRUE_OPENMP_SUPPORT", fill(openmpSupportText, {{"threads_rule", rule}}), edits);
+  insertSupport(text, declaration, "#define ACCRUE_OPENMP_SUPPORT", openmpSupport(), edits);
 }
 
 void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits) {

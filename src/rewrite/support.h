@@ -7,6 +7,11 @@
 
 namespace accrue {
 
+/// The text of a strategy's support.
+std::string duplicateSupport();
+std::string gangPrivateSupport();
+std::string openmpSupport();
+
 /// Inserts the support of a strategy so that it is visible from `declaration` on.
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);

@@ -1,10 +1,14 @@
 #include "rewrite/template.h"
 
-#include <cassert>
-
 #include "llvm/ADT/SmallVector.h"
 
 namespace accrue {
+namespace {
+
+// Stands around the name of a hole that nobody filled: no program has this character.
+constexpr char mark = '\x01';
+
+}  // namespace
 
 std::string fill(llvm::StringRef text, const Holes &holes) {
   std::string result;
@@ -21,8 +25,7 @@ std::string fill(llvm::StringRef text, const Holes &holes) {
       if (after.empty()) break;
       const auto [name, tail] = after.split("}}");
       const auto hole = holes.find(name.str());
-      assert(hole != holes.end() && "a template names a hole that nobody fills");
-      if (hole != holes.end()) filled += hole->second;
+      filled += hole != holes.end() ? hole->second : mark + name.str() + mark;
       sawHole = true;
       left = tail;
     }
@@ -30,6 +33,12 @@ std::string fill(llvm::StringRef text, const Holes &holes) {
     text = rest;
   }
   return result;
+}
+
+std::optional<std::string> unfilledHole(llvm::StringRef text) {
+  const auto [before, behind] = text.split(mark);
+  if (before.size() == text.size()) return std::nullopt;
+  return behind.split(mark).first.str();
 }
 
 std::string indent(llvm::StringRef text, const Style &style) {

@@ -4,6 +4,7 @@
 // with the program's own step; a directive goes to where the program keeps its directives.
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 
 #include "llvm/ADT/StringRef.h"
@@ -18,8 +19,12 @@ struct Style {
   std::string unit;             // one step
 };
 
-/// Every {{hole}} filled. A line that holds nothing but an empty hole disappears; an unknown hole is a mistake of ours.
+/// Every {{hole}} filled. A line that holds nothing but an empty hole disappears. A hole that `holes` does not name is a mistake
+/// of ours: the text is marked, and Edits refuse it.
 std::string fill(llvm::StringRef text, const Holes &holes);
+
+/// The name of a hole in a filled text that nobody filled.
+std::optional<std::string> unfilledHole(llvm::StringRef text);
 
 /// A text of several lines for a hole that stands `spaces` deep.
 std::string deeper(llvm::StringRef text, unsigned spaces);

@@ -39,23 +39,23 @@ static void name_processor(char *name, size_t room) {
 
 static void describe_device(accrue_device *device, const accrue_place *place) {
   accrue_place asked = *place;
-  if (asked.describe) asked.describe(&asked);
-  device->machine.is_gpu = !place->is_host;
-  device->machine.threads = place->threads;
-  if (asked.name) snprintf(device->name, sizeof device->name, "%s", asked.name);
-  else if (place->is_host) name_processor(device->name, sizeof device->name);
+  if (asked.accrue_describe) asked.accrue_describe(&asked);
+  device->machine.is_gpu = !place->accrue_is_host;
+  device->machine.threads = place->accrue_threads;
+  if (asked.accrue_name) snprintf(device->name, sizeof device->name, "%s", asked.accrue_name);
+  else if (place->accrue_is_host) name_processor(device->name, sizeof device->name);
   else snprintf(device->name, sizeof device->name, "unknown device");
-  if (!place->is_host)
-    device->machine.multiprocessors = asked.multiprocessors > 0 ? asked.multiprocessors : ask_multiprocessors();
+  if (!place->accrue_is_host)
+    device->machine.multiprocessors = asked.accrue_multiprocessors > 0 ? asked.accrue_multiprocessors : ask_multiprocessors();
 }
 
 accrue_device *accrue_device_of(accrue_device **list, const accrue_place *place) {
   for (accrue_device *device = *list; device; device = device->next)
-    if (device->is_host == place->is_host && device->number == place->device && device->threads == place->threads)
+    if (device->is_host == place->accrue_is_host && device->number == place->accrue_device && device->threads == place->accrue_threads)
       return device;
   accrue_device *const device = calloc(1, sizeof *device);
   if (!device) return NULL;
-  device->is_host = place->is_host, device->number = place->device, device->threads = place->threads;
+  device->is_host = place->accrue_is_host, device->number = place->accrue_device, device->threads = place->accrue_threads;
   describe_device(device, place);
   device->next = *list;
   return *list = device;
@@ -63,6 +63,6 @@ accrue_device *accrue_device_of(accrue_device **list, const accrue_place *place)
 
 size_t accrue_available(const accrue_place *place) {
   accrue_place asked = *place;
-  if (asked.describe) asked.describe(&asked);
-  return asked.available;
+  if (asked.accrue_describe) asked.accrue_describe(&asked);
+  return asked.accrue_available;
 }

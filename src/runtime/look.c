@@ -24,7 +24,7 @@ static size_t bins_together(const accrue_record *record, int i) {
 double accrue_could_lose(const accrue_record *record, const accrue_settings *settings) {
   accrue_record spread = *record, crowded = *record;
   for (int i = 0; i < record->count; i++) {
-    spread.crowds[i] = accrue_no_crowd(record->histograms[i].bins, bins_together(record, i));
+    spread.crowds[i] = accrue_no_crowd(record->histograms[i].accrue_bins, bins_together(record, i));
     crowded.crowds[i] = accrue_full_crowd();
   }
   const double one = lost_if(spread, settings), other = lost_if(crowded, settings);
@@ -38,7 +38,7 @@ int accrue_is_worth_a_look(const accrue_record *record, const accrue_settings *s
 
 void accrue_take_look(accrue_record *record, size_t *seen, const accrue_settings *settings) {
   for (int i = 0; i < record->count; i++)
-    record->crowds[i] = accrue_crowd_of(seen + (size_t)i * ACCRUE_DRAWS, ACCRUE_DRAWS, record->histograms[i].bins,
+    record->crowds[i] = accrue_crowd_of(seen + (size_t)i * ACCRUE_DRAWS, ACCRUE_DRAWS, record->histograms[i].accrue_bins,
                                         bins_together(record, i));
   record->is_seen = 1;
   accrue_list_candidates(record, settings, record->available);

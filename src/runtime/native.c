@@ -20,13 +20,13 @@ _Static_assert((int)accrue_native_most_tables == (int)ACCRUE_MOST_HISTOGRAMS, "a
 
 /* The launch that is put together, or null: none, or it is known to be impossible. */
 static accrue_native_state *state_of(const accrue_plan *plan) {
-  return plan->strategy == ACCRUE_NATIVE && plan->native && !plan->native->impossible ? plan->native : NULL;
+  return plan->accrue_strategy == ACCRUE_NATIVE && plan->accrue_native && !plan->accrue_native->impossible ? plan->accrue_native : NULL;
 }
 
 void accrue_native_begin(accrue_plan *plan, const accrue_kernel *kernel) {
-  if (plan->strategy != ACCRUE_NATIVE) return;
-  plan->native = calloc(1, sizeof *plan->native);
-  if (plan->native) plan->native->kernel = kernel;
+  if (plan->accrue_strategy != ACCRUE_NATIVE) return;
+  plan->accrue_native = calloc(1, sizeof *plan->accrue_native);
+  if (plan->accrue_native) plan->accrue_native->kernel = kernel;
   else accrue_give_up(plan, "there is no memory left", 1);
 }
 
@@ -79,7 +79,7 @@ static int refuse(native_refusal *refusal, const char *what, int code) {
 /* A part of the updates is done: neither can it be taken back nor may the loop run again. */
 static void stop_program(const accrue_site *site, int code) {
   accrue_say("%s:%d %s: the GPU failed while it ran a native kernel (%s); ACCRUE_STRATEGY=leave runs the program without",
-             site->file, site->line, site->function, accrue_gpu_text(code));
+             site->accrue_file, site->accrue_line, site->accrue_function, accrue_gpu_text(code));
   exit(EXIT_FAILURE);
 }
 
@@ -115,13 +115,13 @@ static int launch_pieces(accrue_native_launch *launch, const accrue_native_sizes
 
 /* Gives whether all is done, or, if it is asynchronous, in its stream. */
 static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refusal *refusal) {
-  accrue_native_state *const state = plan->native;
+  accrue_native_state *const state = plan->accrue_native;
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
   accrue_gpu_kernel *found = NULL;
   if (state->loop_count < 1 || !count_iterations(state)) state->impossible = "it has more iterations than can be counted";
   if (state->launch.iterations == 0) return 1;
-  if (!state->impossible && state->table_count != kernel->table_count)
+  if (!state->impossible && state->table_count != kernel->accrue_table_count)
     state->impossible = "the program does not name all histograms of its kernel";
   if (state->impossible) return refuse(refusal, state->impossible, 0);
   if (is_async && !stream) {
@@ -135,19 +135,19 @@ static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refus
   /* Loading takes long the first time, which is not the launch's own time. */
   const double started = accrue_seconds();
   const char *const name = accrue_native_name(sizes.method);
-  int code = accrue_gpu_find_kernel(&found, accrue_native_entry(kernel->ptx, name), name);
-  plan->started += accrue_seconds() - started;
+  int code = accrue_gpu_find_kernel(&found, accrue_native_entry(kernel->accrue_ptx, name), name);
+  plan->accrue_started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver does not take the kernel", code);
-  if (!launch_pieces(&state->launch, &sizes, found, plan->site, is_async ? stream : NULL, refusal)) return 0;
-  if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(plan->site, code);
+  if (!launch_pieces(&state->launch, &sizes, found, plan->accrue_loop, is_async ? stream : NULL, refusal)) return 0;
+  if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(plan->accrue_loop, code);
   return 1;
 }
 
 void accrue_native_end(accrue_plan *plan, int is_async, void *stream) {
   native_refusal refusal = {"", 0};
-  if (plan->strategy != ACCRUE_NATIVE) return;
+  if (plan->accrue_strategy != ACCRUE_NATIVE) return;
   const int is_done = carry_out(plan, is_async, stream, &refusal);
-  free(plan->native);
-  plan->native = NULL;
+  free(plan->accrue_native);
+  plan->accrue_native = NULL;
   if (!is_done) accrue_give_up(plan, refusal.why, refusal.is_passing);
 }

@@ -7,7 +7,7 @@ static uint64_t divide_up(uint64_t number, uint64_t by) { return number / by + (
 
 /* Updates that each multiprocessor makes. */
 static uint64_t updates_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_gpu_device *device) {
-  const uint64_t each = kernel->updates > 0 ? 1 : usual_inner_updates;
+  const uint64_t each = kernel->accrue_updates > 0 ? 1 : usual_inner_updates;
   return launch->iterations / (uint64_t)device->multiprocessors * each;
 }
 
@@ -26,7 +26,7 @@ static uint32_t bits_for(uint64_t bytes, uint32_t copy_bytes, uint32_t most) {
    whether there is room, and enough to do that clearing and merging them pays. */
 static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
                          const accrue_gpu_device *device) {
-  const uint32_t least_bits = 9, most_bits = 14, count = (uint32_t)kernel->table_count;
+  const uint32_t least_bits = 9, most_bits = 14, count = (uint32_t)kernel->accrue_table_count;
   const uint64_t small = device->shared_per_block / (4 * count), most_bins = UINT32_MAX - 1, few_updates = 4096;
   const uint64_t updates = updates_of(kernel, launch, device);
   uint64_t room = device->shared_per_block, caches = 0;
@@ -50,7 +50,7 @@ static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *
 /* Whether a table fits by half words, and a block has more to count than to add up in the end. */
 static int may_pack(const accrue_kernel *kernel, const accrue_native_copy *copies, const accrue_native_launch *launch,
                     const accrue_gpu_device *device) {
-  return kernel->table_count == 1 &&
+  return kernel->accrue_table_count == 1 &&
          accrue_native_shared(accrue_native_packed, copies, 1, launch) <= device->shared_per_block &&
          updates_of(kernel, launch, device) >= launch->tables[0].count;
 }
@@ -58,8 +58,8 @@ static int may_pack(const accrue_kernel *kernel, const accrue_native_copy *copie
 static accrue_native_method choose(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
                                    const accrue_gpu_device *device) {
   const uint64_t few_bins = accrue_native_lane_banked_bytes;
-  const uint32_t count = (uint32_t)kernel->table_count;
-  const unsigned methods = kernel->methods;
+  const uint32_t count = (uint32_t)kernel->accrue_table_count;
+  const unsigned methods = kernel->accrue_methods;
   if (methods & 1u << accrue_native_lane_banked &&
       accrue_native_shared(accrue_native_lane_banked, copies, count, launch) <= few_bins)
     return accrue_native_lane_banked;
@@ -81,13 +81,13 @@ static void spread(const accrue_kernel *kernel, const accrue_native_launch *laun
   const int has_copies = sizes->method != accrue_native_global;
   const int by_threads = device->threads_per_multiprocessor / accrue_native_threads;
   const int has_large = sizes->method == accrue_native_cached || sizes->method == accrue_native_packed;
-  const int by_registers = has_large ? 1 : kernel->blocks;
+  const int by_registers = has_large ? 1 : kernel->accrue_blocks;
   const int by_memory = 2 * (sizes->shared + reserved) <= device->shared_per_multiprocessor ? 2 : 1;
   uint64_t most = (uint64_t)device->multiprocessors;
   if (by_threads > 1 && by_registers > 1 && by_memory > 1) most *= 2;
   sizes->threads = has_copies ? (unsigned)accrue_native_threads : (unsigned)small;
   if (!has_copies) most *= accrue_native_threads / small;
-  const uint64_t per_thread = kernel->updates > 0 ? 8 : 1;
+  const uint64_t per_thread = kernel->accrue_updates > 0 ? 8 : 1;
   const uint64_t wanted = divide_up(launch->iterations, sizes->threads * per_thread);
   sizes->blocks = (unsigned)(wanted < 1 ? 1 : wanted < most ? wanted : most);
 }
@@ -96,10 +96,10 @@ static void spread(const accrue_kernel *kernel, const accrue_native_launch *laun
    get exactly the same share: half of what a count holds is left free. */
 static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_native_sizes *sizes) {
   const uint64_t most_updates = (uint64_t)1 << 31, wide = 16, outer = launch->loops[0].count;
-  const uint64_t each = kernel->updates > 0 ? (uint64_t)kernel->updates : most_inner_updates;
+  const uint64_t each = kernel->accrue_updates > 0 ? (uint64_t)kernel->accrue_updates : most_inner_updates;
   const uint64_t most = most_updates / each * sizes->blocks; /* iterations of all loops */
   int is_counted = 0;
-  for (int i = 0; i < kernel->table_count; i++) is_counted |= kernel->tables[i].is_counted != 0;
+  for (int i = 0; i < kernel->accrue_table_count; i++) is_counted |= kernel->accrue_tables[i].accrue_is_counted != 0;
   if (sizes->method == accrue_native_global || !is_counted || launch->iterations <= most) return outer;
   const uint64_t piece = most / (launch->iterations / outer);
   return piece > wide ? piece / wide * wide : piece; /* so that wide reads stay possible */
@@ -108,7 +108,7 @@ static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch
 static void by_method(accrue_native_method method, const accrue_kernel *kernel, const accrue_native_copy *copies,
                       const accrue_native_launch *launch, const accrue_gpu_device *device, accrue_native_sizes *sizes) {
   sizes->method = method;
-  sizes->shared = (size_t)accrue_native_shared(method, copies, (uint32_t)kernel->table_count, launch);
+  sizes->shared = (size_t)accrue_native_shared(method, copies, (uint32_t)kernel->accrue_table_count, launch);
   spread(kernel, launch, device, sizes);
   sizes->piece = piece_of(kernel, launch, sizes);
 }
@@ -117,13 +117,13 @@ accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_n
                                            const accrue_gpu_device *device) {
   accrue_native_sizes sizes;
   accrue_native_copy copies[accrue_native_most_tables];
-  const uint32_t count = (uint32_t)kernel->table_count;
+  const uint32_t count = (uint32_t)kernel->accrue_table_count;
   for (uint32_t i = 0; i < count; i++) {
-    copies[i] = (accrue_native_copy){kernel->tables[i].copy_bytes, kernel->tables[i].is_counted};
+    copies[i] = (accrue_native_copy){kernel->accrue_tables[i].accrue_copy_bytes, kernel->accrue_tables[i].accrue_is_counted};
     launch->tables[i].cell_bits = 0;
   }
   by_method(choose(kernel, copies, launch, device), kernel, copies, launch, device, &sizes);
-  if (sizes.piece == 0 && kernel->methods & 1u << accrue_native_global) /* it has no counts that could outgrow 32 bits */
+  if (sizes.piece == 0 && kernel->accrue_methods & 1u << accrue_native_global) /* it has no counts that could outgrow 32 bits */
     by_method(accrue_native_global, kernel, copies, launch, device, &sizes);
   return sizes;
 }

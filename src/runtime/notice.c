@@ -27,7 +27,7 @@ static const char *size_text(const accrue_record *record, notice_text text) {
   notice_time iterations;
   int length = snprintf(text, sizeof(notice_text), "%s iterations,", iterations_text(record->iterations, iterations));
   for (int i = 0; i < record->count && length < 100; i++)
-    length += snprintf(text + length, sizeof(notice_text) - (size_t)length, "%s%zu", i ? "+" : " ", record->histograms[i].bins);
+    length += snprintf(text + length, sizeof(notice_text) - (size_t)length, "%s%zu", i ? "+" : " ", record->histograms[i].accrue_bins);
   snprintf(text + length, sizeof(notice_text) - (size_t)length, " bins on %.30s", record->device->name);
   return text;
 }
@@ -82,17 +82,17 @@ void accrue_notice_not_possible(const accrue_subject *subject) {
 }
 
 void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial) {
-  const accrue_way chosen = {plan->strategy, plan->locals, plan->gangs};
+  const accrue_way chosen = {plan->accrue_strategy, plan->accrue_locals, plan->accrue_gangs};
   notice_text site;
   notice_way way;
   notice_time predicted;
   const char *why = "predicted to be the fastest";
   if (record->settled) why = "settled";
   else if (is_trial) why = "a trial";
-  else if (plan->trial && plan->trial->launches > 0) why = "the fastest so far";
+  else if (plan->accrue_trial && plan->accrue_trial->launches > 0) why = "the fastest so far";
   accrue_say("%s: %s chosen: %s, %s predicted%s", site_text(subject, site), way_text(&chosen, way), why,
-             accrue_time_text(accrue_record_predict(record, &chosen, plan->iterations), predicted),
-             plan->must_fill ? ", copies must be filled" : "");
+             accrue_time_text(accrue_record_predict(record, &chosen, plan->accrue_iterations), predicted),
+             plan->accrue_must_fill ? ", copies must be filled" : "");
 }
 
 void accrue_notice_no_memory(const accrue_subject *subject, const accrue_way *wanted, const accrue_way *given) {
@@ -119,11 +119,11 @@ void accrue_notice_event(const accrue_subject *subject, const accrue_record *rec
 }
 
 void accrue_notice_launch(const accrue_subject *subject, const accrue_plan *plan, double seconds) {
-  const accrue_way used = {plan->strategy, plan->locals, plan->gangs};
+  const accrue_way used = {plan->accrue_strategy, plan->accrue_locals, plan->accrue_gangs};
   notice_text site;
   notice_way way;
   notice_time time, iterations;
-  accrue_say("%s: %s iterations, %s, %s", site_text(subject, site), iterations_text(plan->iterations, iterations),
+  accrue_say("%s: %s iterations, %s, %s", site_text(subject, site), iterations_text(plan->accrue_iterations, iterations),
              way_text(&used, way), seconds < 0 ? "not timed" : accrue_time_text(seconds, time));
 }
 

@@ -4,41 +4,36 @@
 
 enum { block_alignment = 256 };
 
-static uint64_t mixed(uint64_t hash, uint64_t value) {
-  hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
-  return hash ^ hash >> 29;
-}
-
-/* One histogram whose identity is all zeros or all ones makes alike bytes without gaps. */
-static uint64_t content_of(const accrue_histogram *histograms, int count, size_t locals, const void *owner) {
-  if (count == 1 && histograms->identity == 0) return accrue_content_zeros;
-  if (count == 1 && histograms->identity == -1) return accrue_content_ones;
-  uint64_t hash = mixed((uintptr_t)owner, locals);
-  for (int i = 0; i < count; i++) {
-    hash = mixed(mixed(hash, histograms[i].bins), histograms[i].stride);
-    hash = mixed(mixed(hash, histograms[i].element), (uint64_t)histograms[i].identity);
-  }
-  return hash | 4;
-}
-
-int accrue_lay_out(accrue_layout *layout, const accrue_histogram *histograms, int count, size_t locals, const void *owner) {
+int accrue_lay_out(accrue_layout *layout, const accrue_histogram *histograms, int count, size_t locals, unsigned long long owner) {
   const size_t most = ACCRUE_UNKNOWN / 4;
   size_t end = 0;
   for (int i = 0; i < count; i++) {
-    const size_t element = histograms[i].element, stride = histograms[i].stride ? histograms[i].stride : histograms[i].bins;
+    const size_t element = histograms[i].accrue_element, stride = histograms[i].accrue_stride ? histograms[i].accrue_stride : histograms[i].accrue_bins;
     layout->offsets[i] = end;
     if (element == 0 || locals == 0 || stride > most / element / locals) return 0;
-    end += stride * element * locals;
+    layout->sizes[i] = stride * element * locals;
+    end += layout->sizes[i];
     if (end > most) return 0;
     if (i + 1 < count) end = (end + block_alignment - 1) / block_alignment * block_alignment;
   }
+  layout->count = count;
   layout->bytes = end > 0 ? end : 1;
-  layout->content = content_of(histograms, count, locals, owner);
+  layout->content = count == 1 && owner ? histograms->accrue_content : 0;
+  layout->owner = owner;
+  return 1;
+}
+
+static int lies_alike(const accrue_layout *one, const accrue_layout *other) {
+  if (one->count != other->count) return 0;
+  for (int i = 0; i < one->count; i++)
+    if (one->offsets[i] != other->offsets[i] || one->sizes[i] != other->sizes[i]) return 0;
   return 1;
 }
 
 static int is_filled(const accrue_block *block, const accrue_layout *layout) {
-  return layout->content != 0 && block->content == layout->content && block->filled >= layout->bytes;
+  const accrue_layout *const filled = &block->filled;
+  if (layout->content) return filled->content == layout->content && filled->bytes >= layout->bytes;
+  return layout->owner && filled->owner == layout->owner && !filled->content && lies_alike(filled, layout);
 }
 
 /* Of two blocks that are large enough: the filled one, then the one that is only good for this queue, then the smaller one. */
@@ -54,7 +49,7 @@ static accrue_block *find_idle(accrue_block *pool, const accrue_device *device, 
   accrue_block *best = NULL;
   for (accrue_block *block = pool; block; block = block->next) {
     if (block->device != device || block->in_use || block->bytes < layout->bytes) continue;
-    if (block->is_async && !(place->is_async && place->queue == block->queue)) continue;
+    if (block->is_async && !(place->accrue_is_async && place->accrue_queue == block->queue)) continue;
     if (is_better(block, best, layout)) best = block;
   }
   return best;
@@ -68,8 +63,8 @@ static void release_idle(accrue_block **pool, accrue_device *device, const accru
       link = &block->next;
       continue;
     }
-    if (block->is_async && place->wait) place->wait(block->queue);
-    place->release(block->memory);
+    if (block->is_async && place->accrue_wait) place->accrue_wait(block->queue);
+    place->accrue_release(block->memory);
     device->pooled -= block->bytes;
     *link = block->next;
     free(block);
@@ -88,10 +83,10 @@ static accrue_block *new_block(accrue_block **pool, accrue_device *device, const
   }
   accrue_block *const block = calloc(1, sizeof *block);
   if (!block) return NULL;
-  block->memory = place->allocate(bytes);
+  block->memory = place->accrue_allocate(bytes);
   if (!block->memory) {
     release_idle(pool, device, place);
-    block->memory = place->allocate(bytes);
+    block->memory = place->accrue_allocate(bytes);
   }
   if (!block->memory) {
     free(block);
@@ -110,13 +105,10 @@ accrue_block *accrue_take_block(accrue_block **pool, accrue_device *device, cons
   if (!block) block = new_block(pool, device, place, layout->bytes);
   if (!block) return NULL;
   *must_fill = !is_filled(block, layout);
-  if (*must_fill) {
-    block->content = layout->content;
-    block->filled = layout->bytes;
-  }
+  if (*must_fill) block->filled = *layout;
   block->in_use = 1;
-  block->is_async = place->is_async;
-  block->queue = place->queue;
+  block->is_async = place->accrue_is_async;
+  block->queue = place->accrue_queue;
   return block;
 }
 

@@ -1,18 +1,31 @@
 /* Memory for copies, kept from one launch to the next. A block belongs to one launch from begin to end. Afterwards any
    launch on its device may have it; if the launch was asynchronous, only one of the same queue, whose work comes later.
 
-   A block remembers what it is filled with: merges put the identity back, so that the next launch need not. Blocks take at
-   most half of what a device has free. When there is no more, idle blocks are given back first. Nothing is released at
-   exit: the device's runtime may be gone by then. */
+   Merges put the identity back, so that the next launch need not fill its copies. That is believed in two cases. Either the block
+   is one array of numbers of one type (ACCRUE_CONTENT): all of them were given the identity, and a launch that names the same
+   type and identity reads the same bytes as the same numbers. Or it was filled by the same site, and its copies lay in the
+   same bytes: then the same code filled what the same code will read, whichever members of its elements that is. Sites are told
+   apart by a number that is never given twice: not by their name, which instances of a template share, nor by their address, which
+   a library may have that is loaded later. Threads, which fill what they use, leave anything.
+
+   Blocks take at most half of what a device has free. When there is no more, idle blocks are given back first. Nothing is released
+   at exit: the device's runtime may be gone by then. */
 #ifndef ACCRUE_RUNTIME_POOL_H
 #define ACCRUE_RUNTIME_POOL_H
-#include <stdint.h>
-
 #include "runtime/device.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* How the copies of a launch lie in a block, and what they hold between launches. */
+typedef struct accrue_layout {
+  int count;
+  size_t offsets[ACCRUE_MOST_HISTOGRAMS], sizes[ACCRUE_MOST_HISTOGRAMS]; /* of all copies of a histogram, in bytes */
+  size_t bytes;             /* of all */
+  int content;              /* ACCRUE_CONTENT, of all of them; 0: something else, */
+  unsigned long long owner; /* of this site; 0: anything */
+} accrue_layout;
 
 typedef struct accrue_block {
   struct accrue_block *next;
@@ -21,22 +34,11 @@ typedef struct accrue_block {
   size_t bytes;
   int in_use;
   int is_async, queue; /* of its last launch */
-  uint64_t content;    /* what its first `filled` bytes hold; 0: anything */
-  size_t filled;
+  accrue_layout filled; /* what it holds */
 } accrue_block;
 
-/* How the copies of a launch lie in a block. */
-typedef struct accrue_layout {
-  size_t offsets[ACCRUE_MOST_HISTOGRAMS];
-  size_t bytes;        /* of all */
-  uint64_t content;    /* what they hold between launches; 0: anything */
-} accrue_layout;
-
-/* Contents that fit every layout, because all bytes are alike. */
-enum { accrue_content_zeros = 1, accrue_content_ones = 2 };
-
-/* Whether so many copies can be laid out at all. `owner` tells apart contents that are a site's own. */
-int accrue_lay_out(accrue_layout *layout, const accrue_histogram *histograms, int count, size_t locals, const void *owner);
+/* Whether so many copies can be laid out at all. `owner` is the site's number; 0: nobody may rely on what they hold. */
+int accrue_lay_out(accrue_layout *layout, const accrue_histogram *histograms, int count, size_t locals, unsigned long long owner);
 
 /* A block for the layout, or null. *must_fill: it does not hold the layout's content. */
 accrue_block *accrue_take_block(accrue_block **pool, accrue_device *device, const accrue_place *place,

@@ -55,7 +55,7 @@ void accrue_choose_by_look(accrue_plan *plan, const accrue_place *place) {
 }
 
 void accrue_end(accrue_plan *plan) {
-  if (!plan->record) return;
+  if (!plan->accrue_record) return;
   const double now = accrue_seconds();
   lock_process();
   accrue_runtime_end(&process_runtime, plan, now);

@@ -15,8 +15,9 @@ int accrue_record_is(const accrue_record *record, const accrue_device *device, i
   if (record->device != device || record->exponent != exponent || record->count != count) return 0;
   for (int i = 0; i < count; i++) {
     const accrue_histogram *const a = &record->histograms[i], *const b = &histograms[i];
-    if (a->bins != b->bins || a->element != b->element || a->private_bins != b->private_bins || a->identity != b->identity ||
-        a->stride != b->stride)
+    if (a->accrue_bins != b->accrue_bins || a->accrue_element != b->accrue_element ||
+        a->accrue_private_bins != b->accrue_private_bins || a->accrue_identity != b->accrue_identity ||
+        a->accrue_stride != b->accrue_stride || a->accrue_content != b->accrue_content)
       return 0;
   }
   return 1;

@@ -21,13 +21,13 @@ void accrue_runtime_open(accrue_runtime *runtime, const accrue_settings *setting
 /* ---- what is known ---- */
 
 static int is_about(const accrue_past *past, const accrue_site *site) {
-  return past->subject.line == site->line && past->subject.strategies == site->strategies &&
-         past->subject.updates == site->updates && strcmp(past->subject.file, site->file) == 0 &&
-         strcmp(past->subject.function, site->function) == 0;
+  return past->subject.line == site->accrue_line && past->subject.strategies == site->accrue_strategies &&
+         past->subject.updates == site->accrue_updates && strcmp(past->subject.file, site->accrue_file) == 0 &&
+         strcmp(past->subject.function, site->accrue_function) == 0;
 }
 
 static accrue_past *new_past(const accrue_site *site) {
-  const size_t file = strlen(site->file) + 1, function = strlen(site->function) + 1;
+  const size_t file = strlen(site->accrue_file) + 1, function = strlen(site->accrue_function) + 1;
   accrue_past *const past = calloc(1, sizeof *past);
   char *const names = malloc(file + function);
   if (!past || !names) {
@@ -36,23 +36,24 @@ static accrue_past *new_past(const accrue_site *site) {
     return NULL;
   }
   past->names = names;
-  past->subject = (accrue_subject){.file = memcpy(names, site->file, file),
-                                   .function = memcpy(names + file, site->function, function),
-                                   .line = site->line,
-                                   .strategies = site->strategies,
-                                   .updates = site->updates};
+  past->subject = (accrue_subject){.file = memcpy(names, site->accrue_file, file),
+                                   .function = memcpy(names + file, site->accrue_function, function),
+                                   .line = site->accrue_line,
+                                   .strategies = site->accrue_strategies,
+                                   .updates = site->accrue_updates};
   return past;
 }
 
 static accrue_past *past_of(accrue_runtime *runtime, accrue_site *site) {
-  accrue_past *past = site->past;
+  accrue_past *past = site->accrue_past;
   if (past) return past;
+  site->accrue_number = ++runtime->sites;
   for (past = runtime->pasts; past; past = past->next)
-    if (is_about(past, site)) return site->past = past;
+    if (is_about(past, site)) return site->accrue_past = past;
   past = new_past(site);
   if (!past) return NULL;
   past->next = runtime->pasts;
-  return site->past = runtime->pasts = past;
+  return site->accrue_past = runtime->pasts = past;
 }
 
 static void list_plans(accrue_runtime *runtime, accrue_past *past, accrue_record *record) {
@@ -100,9 +101,9 @@ static accrue_record *record_of(accrue_runtime *runtime, accrue_past *past, accr
 /* ---- begin ---- */
 
 static void use_way(accrue_plan *plan, const accrue_way *way) {
-  plan->strategy = way->strategy;
-  plan->locals = way->locals;
-  plan->gangs = way->gangs;
+  plan->accrue_strategy = way->strategy;
+  plan->accrue_locals = way->locals;
+  plan->accrue_gangs = way->gangs;
 }
 
 static int needs_copies(const accrue_way *way) {
@@ -112,11 +113,11 @@ static int needs_copies(const accrue_way *way) {
 static int take_copies(accrue_runtime *runtime, accrue_plan *plan, const accrue_way *way, const accrue_record *record,
                        const accrue_place *place) {
   accrue_layout layout;
-  if (!accrue_lay_out(&layout, record->histograms, record->count, way->locals, plan->site->past)) return 0;
-  if (way->strategy == ACCRUE_OPENMP) layout.content = 0;
-  plan->block = accrue_take_block(&runtime->pool, record->device, place, &layout, &plan->must_fill);
-  for (int i = 0; plan->block && i < record->count; i++) plan->copies[i] = plan->block->memory + layout.offsets[i];
-  return plan->block != NULL;
+  const unsigned long long owner = way->strategy == ACCRUE_OPENMP ? 0 : plan->accrue_loop->accrue_number;
+  if (!accrue_lay_out(&layout, record->histograms, record->count, way->locals, owner)) return 0;
+  plan->accrue_block = accrue_take_block(&runtime->pool, record->device, place, &layout, &plan->accrue_must_fill);
+  for (int i = 0; plan->accrue_block && i < record->count; i++) plan->accrue_copies[i] = plan->accrue_block->memory + layout.offsets[i];
+  return plan->accrue_block != NULL;
 }
 
 /* There is no memory for the trial's plan, but for a smaller one, which takes its place. */
@@ -141,21 +142,21 @@ static void give_memory(accrue_runtime *runtime, accrue_plan *plan, accrue_trial
     if (way.locals == 0) way.strategy = ACCRUE_LEAVE;
   }
   use_way(plan, &way);
-  plan->trial = trial;
+  plan->accrue_trial = trial;
   if (accrue_ways_equal(&way, &wanted)) return;
-  plan->trial = make_smaller(record, trial, &way);
-  if (runtime->settings.notify >= 3) accrue_notice_no_memory(&plan->site->past->subject, &wanted, &way);
+  plan->accrue_trial = make_smaller(record, trial, &way);
+  if (runtime->settings.notify >= 3) accrue_notice_no_memory(&plan->accrue_loop->accrue_past->subject, &wanted, &way);
 }
 
 /* Whether the launch's time will say something: not if it only begins here, nor if the device is woken up by it. */
 static int can_be_timed(const accrue_place *place, const accrue_device *device) {
-  return !place->is_async && device->launches > 1;
+  return !place->accrue_is_async && device->launches > 1;
 }
 
 /* Room for what a look at some indices will see; null: none is wanted. Others may launch meanwhile, and do not look. */
 static size_t *ask_for_look(const accrue_runtime *runtime, const accrue_site *site, accrue_record *record,
                             const accrue_place *place) {
-  if (record->needs_no_look || !site->can_look || place->is_host || place->is_async) return NULL;
+  if (record->needs_no_look || !site->accrue_can_look || place->accrue_is_host || place->accrue_is_async) return NULL;
   if (!accrue_is_unmeasured(record)) return NULL;
   record->needs_no_look = 1;
   if (!accrue_is_worth_a_look(record, &runtime->settings)) return NULL;
@@ -164,24 +165,24 @@ static size_t *ask_for_look(const accrue_runtime *runtime, const accrue_site *si
 
 /* The plan of a launch whose record is known. */
 static void choose_plan(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place) {
-  accrue_record *const record = plan->record;
+  accrue_record *const record = plan->accrue_record;
   const int is_timed = record->tuned || can_be_timed(place, record->device);
   int is_trial;
   accrue_trial *const trial = accrue_pick(record, is_timed && runtime->settings.trials > 0, &is_trial);
   give_memory(runtime, plan, trial, record, place);
-  if (runtime->settings.notify >= 3) accrue_notice_choice(&plan->site->past->subject, record, plan, is_trial);
-  if (!is_timed) plan->trial = NULL;
-  if (plan->trial && !record->settled) plan->trial->begun++;
+  if (runtime->settings.notify >= 3) accrue_notice_choice(&plan->accrue_loop->accrue_past->subject, record, plan, is_trial);
+  if (!is_timed) plan->accrue_trial = NULL;
+  if (plan->accrue_trial && !record->settled) plan->accrue_trial->begun++;
   if (record->tuned) accrue_tune_begin(plan, place);
-  plan->started = runtime->now();
+  plan->accrue_started = runtime->now();
 }
 
 void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_site *site, const accrue_place *place,
                            size_t iterations, const accrue_histogram *histograms, int count) {
   memset(plan, 0, sizeof *plan);
-  plan->strategy = ACCRUE_LEAVE;
-  plan->site = site;
-  plan->iterations = iterations;
+  plan->accrue_strategy = ACCRUE_LEAVE;
+  plan->accrue_loop = site;
+  plan->accrue_iterations = iterations;
   if (iterations == 0 || count < 1 || count > ACCRUE_MOST_HISTOGRAMS) return;
   accrue_past *const past = past_of(runtime, site);
   accrue_device *const device = past ? accrue_device_of(&runtime->devices, place) : NULL;
@@ -189,19 +190,19 @@ void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_si
   if (!record) return;
   device->launches++;
   record->launches++;
-  plan->record = record;
-  plan->seen = ask_for_look(runtime, site, record, place);
-  if (!plan->seen) choose_plan(runtime, plan, place);
+  plan->accrue_record = record;
+  plan->accrue_seen = ask_for_look(runtime, site, record, place);
+  if (!plan->accrue_seen) choose_plan(runtime, plan, place);
 }
 
 void accrue_runtime_look(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place) {
-  accrue_record *const record = plan->record;
+  accrue_record *const record = plan->accrue_record;
   /* Another thread may have begun to measure plans meanwhile, in their old order. */
   const int is_news = accrue_is_unmeasured(record);
-  if (is_news) accrue_take_look(record, plan->seen, &runtime->settings);
-  if (is_news && runtime->settings.notify >= 3) accrue_notice_look(&plan->site->past->subject, record);
-  free(plan->seen);
-  plan->seen = NULL;
+  if (is_news) accrue_take_look(record, plan->accrue_seen, &runtime->settings);
+  if (is_news && runtime->settings.notify >= 3) accrue_notice_look(&plan->accrue_loop->accrue_past->subject, record);
+  free(plan->accrue_seen);
+  plan->accrue_seen = NULL;
   choose_plan(runtime, plan, place);
 }
 
@@ -209,12 +210,12 @@ void accrue_runtime_look(accrue_runtime *runtime, accrue_plan *plan, const accru
 
 void accrue_runtime_give_up(accrue_runtime *runtime, accrue_plan *plan, const char *why, int is_passing) {
   const accrue_way native = {.strategy = ACCRUE_NATIVE}, leave = {.strategy = ACCRUE_LEAVE};
-  accrue_past *const past = plan->site->past;
-  accrue_trial *const trial = accrue_find_trial(plan->record, &native);
-  if (trial && !is_passing) make_smaller(plan->record, trial, &leave);
-  else if (plan->trial && plan->trial->begun > plan->trial->measured) plan->trial->begun--; /* it will not be measured */
+  accrue_past *const past = plan->accrue_loop->accrue_past;
+  accrue_trial *const trial = accrue_find_trial(plan->accrue_record, &native);
+  if (trial && !is_passing) make_smaller(plan->accrue_record, trial, &leave);
+  else if (plan->accrue_trial && plan->accrue_trial->begun > plan->accrue_trial->measured) plan->accrue_trial->begun--; /* it will not be measured */
   use_way(plan, &leave);
-  plan->trial = NULL;
+  plan->accrue_trial = NULL;
   const int notify = runtime->settings.notify;
   if (notify >= 3 || (notify >= 1 && !past->has_no_kernel)) accrue_notice_no_kernel(&past->subject, why);
   past->has_no_kernel = 1;
@@ -224,23 +225,23 @@ void accrue_runtime_give_up(accrue_runtime *runtime, accrue_plan *plan, const ch
 
 static void tell(const accrue_runtime *runtime, const accrue_plan *plan, const accrue_past *past, int event, double seconds) {
   if (runtime->settings.notify >= 2) accrue_notice_launch(&past->subject, plan, seconds);
-  if (runtime->settings.notify >= 3) accrue_notice_event(&past->subject, plan->record, event);
+  if (runtime->settings.notify >= 3) accrue_notice_event(&past->subject, plan->accrue_record, event);
 }
 
 void accrue_runtime_end(accrue_runtime *runtime, accrue_plan *plan, double now) {
-  if (!plan->record) return;
-  accrue_past *const past = plan->site->past;
-  accrue_record *const record = plan->record;
-  const double seconds = (record->tuned ? accrue_tune_over(plan, now, runtime->now) : now) - plan->started;
+  if (!plan->accrue_record) return;
+  accrue_past *const past = plan->accrue_loop->accrue_past;
+  accrue_record *const record = plan->accrue_record;
+  const double seconds = (record->tuned ? accrue_tune_over(plan, now, runtime->now) : now) - plan->accrue_started;
   int event = accrue_nothing_new;
-  if (plan->trial) {
+  if (plan->accrue_trial) {
     record->timed++;
     record->seconds += seconds;
     if (record->tuned) accrue_tune_time(plan, seconds);
-    else event = accrue_learn(record, plan->trial, plan->iterations, seconds);
+    else event = accrue_learn(record, plan->accrue_trial, plan->accrue_iterations, seconds);
   }
-  if (plan->block) accrue_give_block(plan->block);
-  if (runtime->settings.notify >= 2) tell(runtime, plan, past, event, plan->trial ? seconds : -1);
+  if (plan->accrue_block) accrue_give_block(plan->accrue_block);
+  if (runtime->settings.notify >= 2) tell(runtime, plan, past, event, plan->accrue_trial ? seconds : -1);
   if (event == accrue_has_settled)
     accrue_store_records(&runtime->store, &past->subject, past->records, record);
   memset(plan, 0, sizeof *plan);

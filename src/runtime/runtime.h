@@ -32,6 +32,7 @@ typedef struct accrue_runtime {
   accrue_store store;
   accrue_device *devices;
   accrue_past *pasts;
+  unsigned long long sites; /* that were seen */
   accrue_block *pool;
   int reports; /* written for `accrue tune` */
 } accrue_runtime;

@@ -32,8 +32,8 @@ static void add_about(accrue_text *text, const accrue_subject *subject, const ac
   accrue_add(text, "kind %s\n", machine->is_gpu ? "gpu" : "cpu");
   accrue_add(text, "multiprocessors %d\nthreads %d\n", machine->multiprocessors, machine->threads);
   for (int i = 0; i < record->count; i++)
-    accrue_add(text, "histogram %zu %zu %d %d\n", record->histograms[i].element, record->histograms[i].private_bins,
-               record->histograms[i].identity, record->histograms[i].stride > 0);
+    accrue_add(text, "histogram %zu %zu %d %d\n", record->histograms[i].accrue_element, record->histograms[i].accrue_private_bins,
+               record->histograms[i].accrue_identity, record->histograms[i].accrue_stride > 0);
 }
 
 void accrue_add_key(accrue_text *text, const accrue_subject *subject, const accrue_record *record) {
@@ -62,7 +62,7 @@ void accrue_store_name(const accrue_subject *subject, const accrue_record *recor
 
 void accrue_add_size(accrue_text *text, const accrue_record *record) {
   accrue_add(text, "size %d", record->exponent);
-  for (int i = 0; i < record->count; i++) accrue_add(text, " %zu", record->histograms[i].bins);
+  for (int i = 0; i < record->count; i++) accrue_add(text, " %zu", record->histograms[i].accrue_bins);
   accrue_add(text, "\n");
 }
 
@@ -218,8 +218,8 @@ static int shares_file(const accrue_record *a, const accrue_record *b) {
   if (a->device != b->device || a->count != b->count) return 0;
   for (int i = 0; i < a->count; i++) {
     const accrue_histogram *const one = &a->histograms[i], *const other = &b->histograms[i];
-    if (one->element != other->element || one->private_bins != other->private_bins || one->identity != other->identity ||
-        (one->stride > 0) != (other->stride > 0))
+    if (one->accrue_element != other->accrue_element || one->accrue_private_bins != other->accrue_private_bins || one->accrue_identity != other->accrue_identity ||
+        (one->accrue_stride > 0) != (other->accrue_stride > 0))
       return 0;
   }
   return 1;

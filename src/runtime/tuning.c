@@ -72,24 +72,24 @@ void accrue_tune_record(const char *folder, const accrue_subject *subject, accru
 /* ---- launches ---- */
 
 void accrue_tune_begin(accrue_plan *plan, const accrue_place *place) {
-  plan->is_waking = plan->record->device->launches == 1;
-  if (!place->is_async || !place->wait) return;
-  plan->wait = place->wait;
-  plan->queue = place->queue;
-  plan->wait(plan->queue); /* what stands before it in the queue is not its own */
+  plan->accrue_is_waking = plan->accrue_record->device->launches == 1;
+  if (!place->accrue_is_async || !place->accrue_wait) return;
+  plan->accrue_wait = place->accrue_wait;
+  plan->accrue_queue = place->accrue_queue;
+  plan->accrue_wait(plan->accrue_queue); /* what stands before it in the queue is not its own */
 }
 
 double accrue_tune_over(const accrue_plan *plan, double now, double (*clock)(void)) {
-  if (!plan->wait) return now;
-  plan->wait(plan->queue);
+  if (!plan->accrue_wait) return now;
+  plan->accrue_wait(plan->accrue_queue);
   return clock();
 }
 
 void accrue_tune_time(const accrue_plan *plan, double seconds) {
-  accrue_record *const record = plan->record;
+  accrue_record *const record = plan->accrue_record;
   accrue_tuned *const tuned = record->tuned;
-  const double scaled = accrue_scale(record, &record->trials[0].way, plan->iterations, seconds);
-  if (plan->is_waking) tuned->waking = scaled;
+  const double scaled = accrue_scale(record, &record->trials[0].way, plan->accrue_iterations, seconds);
+  if (plan->accrue_is_waking) tuned->waking = scaled;
   else if (tuned->time_count < most_times && ++tuned->time_count) accrue_add(&tuned->times, " %.0f", scaled * 1e9);
 }
 
@@ -102,7 +102,7 @@ void accrue_tune_add(accrue_text *report, const accrue_subject *subject, const a
   accrue_add_key(report, subject, record);
   accrue_add_size(report, record);
   accrue_add(report, "strides");
-  for (int i = 0; i < record->count; i++) accrue_add(report, " %zu", record->histograms[i].stride);
+  for (int i = 0; i < record->count; i++) accrue_add(report, " %zu", record->histograms[i].accrue_stride);
   accrue_way_to_text(&tuned->asked, asked);
   accrue_way_to_text(&record->trials[0].way, ran);
   accrue_add(report, "\niterations %zu\navailable %zu\nlaunches %ld\nasked %s\nran %s\n", record->iterations, tuned->available,

@@ -14,7 +14,7 @@ std::string Case::conditions() const {
       iterations == ACCRUE_UNKNOWN ? "any number of iterations" : std::to_string(iterations) + " iterations";
   const char *between = ", ";
   for (const accrue_histogram &histogram : histograms) {
-    text += between + std::to_string(histogram.bins);
+    text += between + std::to_string(histogram.accrue_bins);
     between = " + ";
   }
   text += " bins on " + device;

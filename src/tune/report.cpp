@@ -43,9 +43,9 @@ bool readHistogram(Case &about, std::string_view text) {
   const auto numbers = numbersOf<long long>(text);
   if (!numbers || numbers->size() != 4 || (*numbers)[0] < 1 || (*numbers)[1] < 0) return false;
   accrue_histogram histogram{};
-  histogram.element = static_cast<size_t>((*numbers)[0]);
-  histogram.private_bins = static_cast<size_t>((*numbers)[1]);
-  histogram.identity = static_cast<int>((*numbers)[2]);
+  histogram.accrue_element = static_cast<size_t>((*numbers)[0]);
+  histogram.accrue_private_bins = static_cast<size_t>((*numbers)[1]);
+  histogram.accrue_identity = static_cast<int>((*numbers)[2]);
   about.histograms.push_back(histogram);
   return about.histograms.size() <= ACCRUE_MOST_HISTOGRAMS;
 }
@@ -54,14 +54,14 @@ bool readSize(Case &about, std::string_view text) {
   const auto numbers = numbersOf<size_t>(text);
   if (!numbers || numbers->size() != about.histograms.size() + 1 || numbers->size() < 2) return false;
   about.size = text;
-  for (size_t i = 0; i < about.histograms.size(); i++) about.histograms[i].bins = (*numbers)[i + 1];
+  for (size_t i = 0; i < about.histograms.size(); i++) about.histograms[i].accrue_bins = (*numbers)[i + 1];
   return true;
 }
 
 bool readStrides(Case &about, std::string_view text) {
   const auto numbers = numbersOf<size_t>(text);
   if (!numbers || numbers->size() != about.histograms.size()) return false;
-  for (size_t i = 0; i < about.histograms.size(); i++) about.histograms[i].stride = (*numbers)[i];
+  for (size_t i = 0; i < about.histograms.size(); i++) about.histograms[i].accrue_stride = (*numbers)[i];
   return true;
 }
 
@@ -177,7 +177,7 @@ std::string reportText(const std::vector<CaseRun> &cases) {
   std::string text = std::string(head) + "\n";
   for (const CaseRun &run : cases) {
     text += run.about.key + "size " + run.about.size + "\nstrides";
-    for (const accrue_histogram &histogram : run.about.histograms) text += " " + std::to_string(histogram.stride);
+    for (const accrue_histogram &histogram : run.about.histograms) text += " " + std::to_string(histogram.accrue_stride);
     text += "\niterations " + std::to_string(run.about.iterations) + "\navailable " +
             std::to_string(run.about.available) + "\nlaunches " + std::to_string(run.launches) + "\nasked " +
             textOf(run.asked) + "\nran " + textOf(run.ran) + "\n";

@@ -27,7 +27,7 @@ std::string numberOf(const Way &way) {
 
 std::string configurationOf(const Case &about, const std::string &plan) {
   const auto bins =
-      listOf(about.histograms, ", ", [](const accrue_histogram &one) { return std::to_string(one.bins); });
+      listOf(about.histograms, ", ", [](const accrue_histogram &one) { return std::to_string(one.accrue_bins); });
   const std::string iterations = about.iterations == ACCRUE_UNKNOWN ? "null" : std::to_string(about.iterations);
   return "{\"site\": " + quoted(about.site()) + ", \"iterations\": " + iterations + ", \"bins\": " + bins +
          ", \"device\": " + quoted(about.device) + ", \"plan\": " + quoted(plan) + ", " + numberOf(*wayOf(plan)) + "}";

@@ -14,18 +14,18 @@ int main(void) {
   for (int i = 0; i < n; i++) data[i] = i * i % bins;
   #pragma acc data copyin(data) copy(hist)
   {
-    // CHECK:      static accrue_site accrue_loop = {__FILE__, {{[0-9]+}}, __func__, ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE | ACCRUE_OPENMP, 1, 0, 1};
-    // CHECK:      accrue_begin(&accrue_run, &accrue_loop, accrue_iterations(0, n, 1), accrue_sizes, 1, 1, 0, 0);
-    // CHECK-NEXT: if (accrue_run.seen) {
+    // CHECK:      static accrue_site accrue_loop = {__FILE__, {{[0-9]+}}, __func__, ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE | ACCRUE_OPENMP, 1, 0, 1, 0};
+    // CHECK:      accrue_begin(&accrue_run, &accrue_loop, accrue_iterations(0, n, 1), accrue_sizes, 1, 1, 1, 0, 0);
+    // CHECK-NEXT: if (accrue_run.accrue_seen) {
     // CHECK:      accrue_looked(&accrue_run, 1);
     // CHECK-NEXT: }
-    // CHECK-NEXT: if (accrue_run.strategy == ACCRUE_LEAVE) {
+    // CHECK-NEXT: if (accrue_run.accrue_strategy == ACCRUE_LEAVE) {
     // CHECK-NEXT: #pragma acc parallel loop{{$}}
     // CHECK-NEXT: for (int i = 0; i < n; i++) {
     // CHECK-NEXT:   #pragma acc atomic update
     // CHECK-NEXT:   hist[data[i]]++;
     // CHECK-NEXT: }
-    // CHECK-NEXT: } else if (accrue_run.strategy == ACCRUE_GANG_PRIVATE) {
+    // CHECK-NEXT: } else if (accrue_run.accrue_strategy == ACCRUE_GANG_PRIVATE) {
     // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32)
     // CHECK:      } else {
     // CHECK:      ACCRUE_OMP(for schedule(static) nowait)
@@ -42,8 +42,8 @@ int main(void) {
     }
   }
   // Too many bins for the chip: one loop less. Its queue is told to the runtime.
-  // CHECK: ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0};
-  // CHECK: accrue_begin({{.*}}, 1, (n > 10) != 0, 1, ACCRUE_QUEUE(2));
+  // CHECK: ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0, 0};
+  // CHECK: accrue_begin({{.*}}, 1, 1, (n > 10) != 0, 1, ACCRUE_QUEUE(2));
   // CHECK-NOT: ACCRUE_GANG_PRIVATE
   // REPORT: rewritten: {{.*}}'spread'{{.*}} by 'adaptive'
   #pragma acc parallel loop copyin(data) copy(spread) async(2) if(n > 10)

@@ -22,9 +22,9 @@ static int bin_of(int value) { return value % columns; }
 // SEEN: count_crowded: 262144 iterations, 1048576 bins on a device of threads: a look at 1024 iterations saw 9{{[89].*}}% of the updates in the fullest bin; predicted: duplicate:
 // SEEN-NEXT: count_crowded: duplicate:{{[0-9]+}} chosen: predicted to be the fastest
 static void count_crowded(int m) {
-  // CHECK:      accrue_begin(&accrue_run, &accrue_loop, accrue_iterations(0, m, 1), accrue_sizes, 1, 1, 0, 0);
-  // CHECK-NEXT: if (accrue_run.seen) { /* once for a size: where would some of the iterations update? */
-  // CHECK-NEXT:   size_t *const accrue_seen = accrue_run.seen;
+  // CHECK:      accrue_begin(&accrue_run, &accrue_loop, accrue_iterations(0, m, 1), accrue_sizes, 1, 1, 1, 0, 0);
+  // CHECK-NEXT: if (accrue_run.accrue_seen) { /* once for a size: where would some of the iterations update? */
+  // CHECK-NEXT:   size_t *const accrue_seen = accrue_run.accrue_seen;
   // CHECK-NEXT:   const size_t accrue_n = accrue_iterations(0, m, 1);
   // CHECK-NEXT:   #pragma acc parallel loop copyout(accrue_seen[0:ACCRUE_DRAWS]) present(data)
   // CHECK-NEXT:   for (int accrue_lane = 0; accrue_lane < ACCRUE_DRAWS; accrue_lane++) {
@@ -34,7 +34,7 @@ static void count_crowded(int m) {
   // CHECK-NEXT:   }
   // CHECK-NEXT:   accrue_looked(&accrue_run, 1);
   // CHECK-NEXT: }
-  // CHECK-NEXT: if (accrue_run.strategy == ACCRUE_LEAVE) {
+  // CHECK-NEXT: if (accrue_run.accrue_strategy == ACCRUE_LEAVE) {
   #pragma acc parallel loop present(data) copy(crowded)
   for (int i = 0; i < m; i++) {
     #pragma acc atomic update
@@ -59,7 +59,7 @@ static void count_spread(int m) {
 // CHECK-LABEL: static void count_both
 static void count_both(void) {
   int y;
-  // CHECK:      if (accrue_run.seen) {
+  // CHECK:      if (accrue_run.accrue_seen) {
   // CHECK:        const size_t accrue_n = accrue_iterations(1, height, 1);
   // CHECK-NEXT:   const size_t accrue_n2 = accrue_iterations(0, width, 2);
   // CHECK-NEXT:   #pragma acc parallel loop copyout(accrue_seen[0:2 * ACCRUE_DRAWS]) default(none) present(pixels, weight) private(y) firstprivate(accrue_n, accrue_n2)
@@ -70,7 +70,7 @@ static void count_both(void) {
   // CHECK-NEXT:     const int value = pixels[y * width + x];
   // CHECK-NEXT:     const float w = weight[x];
   // CHECK-NEXT:     (void)w;
-  // CHECK-NEXT:     accrue_seen[accrue_lane] = accrue_lane % 2 == 0 ? ((size_t)(value % rows)) * 20 + (size_t)(value % columns) : ((size_t)0) * 20 + (size_t)(value % 7);
+  // CHECK-NEXT:     accrue_seen[accrue_lane] = accrue_lane % 2 == 0 ? (size_t)((size_t)(value % rows) * 20 + (size_t)(value % columns)) : (size_t)((size_t)0 * 20 + (size_t)(value % 7));
   // CHECK-NEXT:     accrue_seen[ACCRUE_DRAWS + accrue_lane] = (size_t)(value % columns);
   // CHECK-NEXT:   }
   #pragma acc parallel loop collapse(2) default(none) present(pixels, weight) copy(grid) copy(sums)

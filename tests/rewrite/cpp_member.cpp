@@ -15,10 +15,10 @@ class Counter {
     const int *data = values.data();
     const int n = values.size();
     int *local = counts;
-    // CHECK: const size_t accrue_local_bins = bins;
+    // CHECK: const size_t accrue_local_bins = accrue_bins(bins);
     #pragma acc parallel loop copyin(data[0:n]) copy(local[0:bins])
     for (int i = 0; i < n; i++) {
-      // CHECK: accrue_local_to[data[i]]++;
+      // CHECK: ((int *)((size_t)(data[i]) < accrue_local_bins ? accrue_local_to : local))[data[i]]++;
       #pragma acc atomic
       local[data[i]]++;
     }

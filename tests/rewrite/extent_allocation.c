@@ -18,7 +18,7 @@ int main(void) {
   to_device(c, bytes);
   // CHECK: :[[@LINE+3]]:3: found: in 'main', 2 histograms
   // CHECK-NEXT: histogram 'b' of bins x int (extent: allocation)
-  // CHECK-NEXT: histogram 'c' of bytes / sizeof(long) x long (extent: allocation)
+  // CHECK-NEXT: histogram 'c' of bins x long (extent: allocation)
   #pragma acc parallel loop copyin(data)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

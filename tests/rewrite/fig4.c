@@ -31,7 +31,7 @@ static void count(const unsigned *data, int n, int *hist, int bins) {
     // CHECK-NEXT:   int *accrue_hist_to =
     // CHECK-NEXT:       accrue_hist_l > 0 ? accrue_hist + (unsigned)((size_t)i >> accrue_shift) % (unsigned)accrue_hist_l * accrue_hist_bins : hist;
     // CHECK-NEXT:   #pragma acc atomic update
-    // CHECK-NEXT:   accrue_hist_to[data[i]]++; /* 0 <= data[i] < bins */
+    // CHECK-NEXT:   ((int *)((size_t)(data[i]) < accrue_hist_bins ? accrue_hist_to : hist))[data[i]]++; /* 0 <= data[i] < bins */
     #pragma acc parallel loop
     for (int i = 0; i < n; i++) {
       #pragma acc atomic update

@@ -8,7 +8,7 @@ enum { n = 900, bins = 30 };
 static int data[n], h[bins];
 
 static void count(int *g, int low, int size) {
-  // REPORT: :[[@LINE+1]]:3: rewritten: {{.*}}: 'low', the first bin, is not known on the device under default(none)
+  // REPORT: :[[@LINE+1]]:3: rewritten: {{.*}}by 'gang-private'
   #pragma acc parallel loop default(none) copyin(data) copy(g[low:size])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -19,9 +19,10 @@ static void count(int *g, int low, int size) {
 int main(void) {
   int i, part = 2;
   for (i = 0; i < n; i++) data[i] = i % bins;
+  // CHECK-LABEL: int main(void) {
   // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32) default(none)
   // CHECK-NEXT:   copyin(data) copy(h) firstprivate(part) firstprivate(accrue_n, accrue_gangs, accrue_share)
-  // CHECK:      int accrue_h_own[30];
+  // CHECK:      int accrue_h_own[accrue_h_chip];
   #pragma acc parallel loop default(none) copyin(data) copy(h) firstprivate(part)
   for (i = 0; i < n; i++) {
     #pragma acc atomic

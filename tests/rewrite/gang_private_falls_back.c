@@ -34,7 +34,7 @@ int main(void) {
     for (int k = 0; k < bins; k++) other[k] = k;
   }
 
-  // CHECK: :[[@LINE+1]]:3: rewritten: {{.*}}: the compiler shall find out whether the iterations are independent, and the directive does not say it
+  // CHECK: :[[@LINE+1]]:3: rewritten: {{.*}}: the directive leaves it to the compiler whether the iterations are independent; add 'independent' if they are
   #pragma acc kernels loop copyin(data) copy(h, other)
   for (int i = 0; i < n; i++) {
     other[i] = i % 7;

@@ -12,7 +12,7 @@ static int data[n], known[4000], late[2000];
 // 20480 bytes less 16000 are left for two of 1024.
 // CHECK-LABEL: static void count(
 static void count(long *h, int bins, int *g, int more) {
-  // CHECK: accrue_h_bins <= 1024 / sizeof(long) && accrue_g_bins <= 1024 / sizeof(int);
+  // CHECK: accrue_h_bins <= accrue_h_chip && accrue_g_bins <= accrue_g_chip;
   #pragma acc parallel loop copyin(data) copy(h[0:bins], g[0:more])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -24,7 +24,7 @@ static void count(long *h, int bins, int *g, int more) {
 
 int main(void) {
   for (int i = 0; i < n; i++) data[i] = i * 13 % 2000;
-  // CHECK: int accrue_known_own[sizeof(known) / sizeof(int)];
+  // CHECK: int accrue_known_own[accrue_known_chip];
   #pragma acc parallel loop copyin(data) copy(known)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -8,18 +8,19 @@
 // CHECK: #define ACCRUE_DUPLICATE
 // CHECK-LABEL: static void count(
 static void count(const int *data, int n, long *hist, int bins) {
-  // CHECK:      const size_t accrue_hist_bins = bins;
+  // CHECK:      const size_t accrue_hist_bins = accrue_bins(bins);
+  // CHECK-NEXT: enum { accrue_hist_chip = 1024 / sizeof(long) };
   // CHECK-NEXT: /* ... unless they fit on the chip: then every gang counts in copies of its own there */
-  // CHECK-NEXT: const int accrue_fits = accrue_wants_chip(-1) && accrue_hist_bins <= 1024 / sizeof(long);
+  // CHECK-NEXT: const int accrue_fits = accrue_wants_chip(-1) && accrue_hist_bins <= accrue_hist_chip;
   // CHECK-NEXT: size_t accrue_hist_l = accrue_fits ? 0 : accrue_locals(
   // CHECK:      if (accrue_fits) {
   // CHECK:      #pragma acc parallel loop gang
-  // CHECK:        long accrue_hist_own[1024 / sizeof(long)];
-  // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < (accrue_hist_bins < 1024 / sizeof(long) ? accrue_hist_bins : 1024 / sizeof(long)); accrue_k++) {
-  // CHECK:          accrue_hist_own[data[i] % bins] += 2;
+  // CHECK:        long accrue_hist_own[accrue_hist_chip];
+  // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < (accrue_hist_bins < accrue_hist_chip ? accrue_hist_bins : (size_t)accrue_hist_chip); accrue_k++) {
+  // CHECK:          ((long *)((size_t)(data[i] % bins) < accrue_hist_bins ? accrue_hist_own : hist))[data[i] % bins] += 2;
   // CHECK:      } else {
   // CHECK:      #pragma acc enter data create(accrue_hist[0:accrue_hist_room])
-  // CHECK:      accrue_hist_to[data[i] % bins] += 2;
+  // CHECK:      ((long *)((size_t)(data[i] % bins) < accrue_hist_bins ? accrue_hist_to : hist))[data[i] % bins] += 2;
   // CHECK:      #pragma acc exit data delete(accrue_hist[0:accrue_hist_room])
   // CHECK-NEXT: }
   // CHECK-NEXT: accrue_free(accrue_hist);

@@ -16,7 +16,7 @@ static void bin(int *h, float distance, float scale) {
 static void count(int *h) {
   #pragma acc parallel loop copyin(r) copy(h[0:bins])
   for (int i = 0; i < n; i++) {
-    // CHECK: bin(accrue_h_to, r[i], 2.0f);
+    // CHECK: bin(((int *)((size_t){{.*}} < accrue_h_bins ? accrue_h_to : h)), r[i], 2.0f);
     bin(h, r[i], 2.0f);
   }
 }

@@ -9,11 +9,11 @@
 static int data[N];
 
 static void count(int *h) {
-  // CHECK: const size_t accrue_h_bins = BINS;
+  // CHECK: const size_t accrue_h_bins = ACCRUE_BINS(BINS);
   // CHECK: accrue_iterations(0, N, 1)
   #pragma acc parallel loop copyin(data) copy(h[0:BINS])
   for (int i = 0; i < N; i++) {
-    // CHECK: accrue_h_to[MIN(data[i], BINS - 1)]++;
+    // CHECK: ((int *)((size_t)(MIN(data[i], BINS - 1)) < accrue_h_bins ? accrue_h_to : h))[MIN(data[i], BINS - 1)]++;
     #pragma acc atomic
     h[MIN(data[i], BINS - 1)]++;
   }

@@ -13,7 +13,7 @@ enum { n = 5000, bins = 64 };
 static int data[n], hist[bins], other[bins];
 
 static void count(const int *values, int first, float *weights) {
-  // CHECK:      if (accrue_run.strategy == ACCRUE_NATIVE) {
+  // CHECK:      if (accrue_run.accrue_strategy == ACCRUE_NATIVE) {
   // CHECK-NEXT:   const accrue_kernel accrue_made = { accrue_ptx_[[NUMBER]](), 4, 2, 1, 1, { {4, 1} } };
   // CHECK-NEXT:   accrue_native_begin(&accrue_run, &accrue_made);
   // CHECK-NEXT:   accrue_native_loop(&accrue_run, accrue_iterations(0, n, 1), 0, 1);
@@ -21,14 +21,14 @@ static void count(const int *values, int first, float *weights) {
   // CHECK-DAG:    accrue_native_address(&accrue_run, {{[0-9]+}}, ACCRUE_DEVICE(values));
   // CHECK-DAG:    accrue_native_value(&accrue_run, {{[0-9]+}}, &first, 4);
   // CHECK:        accrue_native_end(&accrue_run, 0, ACCRUE_STREAM(0, 0));
-  // CHECK:      } else if (accrue_run.strategy != ACCRUE_NATIVE) {
+  // CHECK:      } else if (accrue_run.accrue_strategy != ACCRUE_NATIVE) {
   #pragma acc parallel loop present(values[0:n], hist)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
     hist[(values[i] + first) % bins]++;
   }
   // What the construct itself brings to the device is there before the launch.
-  // CHECK: #pragma acc data copy(weights[0:bins])
+  // CHECK: #pragma acc enter data copyin(weights[0:bins])
   #pragma acc parallel loop present(values[0:n]) copy(weights[0:bins])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update

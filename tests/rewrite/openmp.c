@@ -40,7 +40,7 @@ int main(void) {
     // CHECK-NEXT: const size_t accrue_end = ACCRUE_END(accrue_begin, accrue_h_bins);
     // CHECK-NEXT: if (accrue_is_zero(accrue_h_from + accrue_begin, (accrue_end - accrue_begin) * sizeof(unsigned int))) continue;
     // CHECK-NEXT: for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
-    // CHECK-NEXT: if (ACCRUE_IS_WHOLE(unsigned int) || accrue_h_from[accrue_k] != 0) {
+    // CHECK-NEXT: if (accrue_h_from[accrue_k] != 0) {
     // CHECK-NEXT: h[accrue_k] += accrue_h_from[accrue_k];
     // CHECK-NEXT: }
     // CHECK-NEXT: accrue_h_from[accrue_k] = 0;

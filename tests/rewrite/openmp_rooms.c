@@ -36,7 +36,7 @@ static void count_wide(void) {
 }
 
 // CHECK-LABEL: static void multiply(
-// CHECK:       for (size_t accrue_k = 5; accrue_k < accrue_p_bins; accrue_k++) {
+// CHECK:       for (size_t accrue_k = 0; accrue_k < accrue_p_bins; accrue_k++) {
 // CHECK-NEXT:  accrue_p[accrue_t * accrue_p_row + accrue_k] = 1;
 // CHECK:       accrue_p_from[accrue_k] = 0;
 static void multiply(unsigned *p) {
@@ -59,7 +59,7 @@ static void clear_bits(void) {
 }
 
 // CHECK-LABEL: static void add(
-// CHECK:       if (ACCRUE_IS_WHOLE(double) || accrue_sums_from[accrue_k] != 0) {
+// CHECK:       if (accrue_sums_from[accrue_k] != 0) {
 static void add(void) {
   #pragma acc parallel loop copyin(data) copy(sums)
   for (int i = 0; i < n; i++) {

@@ -28,7 +28,7 @@ static void check(unsigned *h) {
   for (int k = 0; k < 10; k++) h[k] = 0;
   // CHECK-LABEL: static void check
   // CHECK:      for (int accrue_i = 0; accrue_i < accrue_length; accrue_i++) {
-  // CHECK:      if ((size_t)accrue_b[accrue_i] < accrue_h_bins) {
+  // CHECK:      if ((size_t)(accrue_b[accrue_i]) < accrue_h_bins) {
   // CHECK-NEXT:   #pragma acc atomic update
   // CHECK-NEXT:   accrue_h_to[accrue_b[accrue_i]]++;
   // CHECK-NEXT: } else {

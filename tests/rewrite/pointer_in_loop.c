@@ -10,11 +10,11 @@ int main(void) {
   for (int i = 0; i < n; i++) key[i] = i % bins;
   #pragma acc parallel loop copyin(key) copy(h)
   for (int i = 0; i < n; i++) {
-    // CHECK: int *row = accrue_h_to + bins * (i / 1000);
+    // CHECK: int *row = h + bins * (i / 1000);
     int *row = h + bins * (i / 1000);
     // CHECK: int *one = &row[key[i]];
     int *one = &row[key[i]];
-    // CHECK: row[key[i]]++;
+    // CHECK: (*(__typeof__(row[key[i]]) *)((char *)accrue_h_to + ((char *)&(row[key[i]]) - (char *)h)))++;
     #pragma acc atomic
     row[key[i]]++;
     #pragma acc atomic

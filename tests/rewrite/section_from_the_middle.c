@@ -7,13 +7,13 @@ enum { n = 500 };
 static int data[n];
 
 static void count(int *h, int first, int length) {
-  // CHECK: const size_t accrue_h_bins = first + length;
+  // CHECK: const size_t accrue_h_bins = accrue_bins(first + length);
   #pragma acc parallel loop copyin(data) copy(h[first:length])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
     h[data[i]]++;
   }
-  // CHECK: for (size_t accrue_k = first; accrue_k < accrue_h_bins; accrue_k++) {
+  // CHECK: for (size_t accrue_k = 0; accrue_k < accrue_h_bins; accrue_k++) {
 }
 
 int main(void) {

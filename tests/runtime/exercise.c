@@ -12,25 +12,25 @@
 
 enum { iterations = 500, most_bins = 4096 };
 static int launches, first, sizes, is_wrong;
-static accrue_site site = {"exercise.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE, 1, 0, 0};
+static accrue_site site = {"exercise.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE, 1, 0, 0, 0};
 
 static void describe(accrue_place *place) {
-  place->name = "pretended GPU";
-  place->memory = place->available = (size_t)1 << 30;
-  place->multiprocessors = 2;
+  place->accrue_name = "pretended GPU";
+  place->accrue_memory = place->accrue_available = (size_t)1 << 30;
+  place->accrue_multiprocessors = 2;
 }
 
 static int count(unsigned *histogram, size_t bins, int thread) {
-  const accrue_histogram one = {bins, sizeof(unsigned), most_bins, 0, 0};
+  const accrue_histogram one = {bins, sizeof(unsigned), most_bins, 0, 0, ACCRUE_CONTENT(unsigned, 0)};
   accrue_place place = {0, 0, thread, thread % 2, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
   accrue_plan plan;
   accrue_choose(&plan, &site, &place, iterations, &one, 1);
-  unsigned *const copies = (unsigned *)plan.copies[0];
+  unsigned *const copies = (unsigned *)plan.accrue_copies[0];
   int is_right = 1;
-  if (plan.must_fill) memset(copies, 0, plan.locals * bins * sizeof *copies);
-  for (size_t i = 0; i < plan.locals * bins; i++) is_right &= copies[i] == 0;
-  for (size_t i = 0; i < iterations; i++) (plan.locals ? copies + i % plan.locals * bins : histogram)[i * i % bins]++;
-  for (size_t i = 0; i < plan.locals * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
+  if (plan.accrue_must_fill) memset(copies, 0, plan.accrue_locals * bins * sizeof *copies);
+  for (size_t i = 0; i < plan.accrue_locals * bins; i++) is_right &= copies[i] == 0;
+  for (size_t i = 0; i < iterations; i++) (plan.accrue_locals ? copies + i % plan.accrue_locals * bins : histogram)[i * i % bins]++;
+  for (size_t i = 0; i < plan.accrue_locals * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
   accrue_end(&plan);
   return is_right;
 }

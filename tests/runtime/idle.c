@@ -1,14 +1,14 @@
 /* A program that holds a site and never launches it. */
 #include "accrue/runtime.h"
 
-static accrue_site site = {"idle.c", 4, "main", ACCRUE_LEAVE, 1, 0, 0};
+static accrue_site site = {"idle.c", 4, "main", ACCRUE_LEAVE, 1, 0, 0, 0};
 
 int main(int count, char **arguments) {
   (void)arguments;
   if (count > 1) {
-    const accrue_histogram histogram = {1, 1, 0, 0, 0};
+    const accrue_histogram histogram = {1, 1, 0, 0, 0, 0};
     accrue_plan plan;
-    accrue_begin(&plan, &site, 1, &histogram, 1, 1, 0, 0);
+    accrue_begin(&plan, &site, 1, &histogram, 1, 1, 1, 0, 0);
     accrue_end(&plan);
   }
   return 0;

@@ -27,7 +27,7 @@ static const char ptx[] = ".version 6.0\n"
                           ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
                           ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n";
 static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1}}};
-static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0};
+static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0, 0};
 static unsigned data[values];
 static const unsigned shift = 3;
 static size_t bins = 256, outer = rows;
@@ -35,9 +35,9 @@ static int launches, is_async, has_no_stream, has_no_bins, has_no_data, is_timed
 static int native_launches, wrong_launches, is_told;
 
 static void describe(accrue_place *place) {
-  place->name = "pretended GPU";
-  place->memory = place->available = (size_t)1 << 30;
-  place->multiprocessors = 132;
+  place->accrue_name = "pretended GPU";
+  place->accrue_memory = place->accrue_available = (size_t)1 << 30;
+  place->accrue_multiprocessors = 132;
 }
 
 /* ---- the kernel ---- */
@@ -61,12 +61,12 @@ void stand_in_kernel(const char *name, unsigned blocks, unsigned shared, void *s
 /* ---- the site ---- */
 
 static void count(unsigned *histogram) {
-  const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0}};
+  const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0, ACCRUE_CONTENT(unsigned, 0)}};
   const accrue_place place = {0, 0, 0, is_async, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
   static int stream;
   accrue_plan plan;
   accrue_choose(&plan, &site, &place, values, histograms, 1);
-  if (plan.strategy == ACCRUE_NATIVE) {
+  if (plan.accrue_strategy == ACCRUE_NATIVE) {
     accrue_native_begin(&plan, &kernel);
     accrue_native_loop(&plan, outer, first_row, row_step);
     accrue_native_loop(&plan, columns, 0, 1);
@@ -75,14 +75,14 @@ static void count(unsigned *histogram) {
     accrue_native_value(&plan, shift_word, &shift, sizeof shift);
     accrue_native_end(&plan, is_async, is_async && !has_no_stream ? &stream : NULL);
   }
-  if (plan.strategy == ACCRUE_NATIVE) {
+  if (plan.accrue_strategy == ACCRUE_NATIVE) {
     __atomic_add_fetch(&native_launches, 1, __ATOMIC_RELAXED);
   } else {
-    unsigned *const copies = (unsigned *)plan.copies[0];
-    if (plan.must_fill) memset(copies, 0, plan.locals * bins * sizeof *copies);
+    unsigned *const copies = (unsigned *)plan.accrue_copies[0];
+    if (plan.accrue_must_fill) memset(copies, 0, plan.accrue_locals * bins * sizeof *copies);
     for (size_t i = 0; i < outer * columns; i++)
-      (plan.locals ? copies + i % plan.locals * bins : histogram)[(data[i] + shift) % bins]++;
-    for (size_t i = 0; i < plan.locals * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
+      (plan.accrue_locals ? copies + i % plan.accrue_locals * bins : histogram)[(data[i] + shift) % bins]++;
+    for (size_t i = 0; i < plan.accrue_locals * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
   }
   accrue_end(&plan);
 }
@@ -105,7 +105,7 @@ static void *work(void *unused) {
 static int understand(const char *word) {
   if (strcmp(word, "large") == 0) bins = 30000;
   else if (strcmp(word, "huge") == 0) bins = most_bins;
-  else if (strcmp(word, "many") == 0) kernel.updates = 1 << 20;
+  else if (strcmp(word, "many") == 0) kernel.accrue_updates = 1 << 20;
   else if (strcmp(word, "none") == 0) outer = 0;
   else if (strcmp(word, "absent-bins") == 0) has_no_bins = 1;
   else if (strcmp(word, "absent-data") == 0) has_no_data = 1;

@@ -11,15 +11,15 @@ static double seconds(void) {
 }
 
 static void describe(accrue_place *place) {
-  place->name = "pretended GPU";
-  place->memory = place->available = (size_t)1 << 30;
-  place->multiprocessors = 100;
+  place->accrue_name = "pretended GPU";
+  place->accrue_memory = place->accrue_available = (size_t)1 << 30;
+  place->accrue_multiprocessors = 100;
 }
 
 int main(void) {
   enum { pairs = 1000000, settling = 1000 };
-  static accrue_site site = {"overhead.c", 1, "main", ACCRUE_LEAVE | ACCRUE_DUPLICATE, 1, 0, 0};
-  const accrue_histogram histograms[] = {{256, 4, 0, 0, 0}};
+  static accrue_site site = {"overhead.c", 1, "main", ACCRUE_LEAVE | ACCRUE_DUPLICATE, 1, 0, 0, 0};
+  const accrue_histogram histograms[] = {{256, 4, 0, 0, 0, 0}};
   const accrue_place place = {0, 0, 0, 0, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
   accrue_plan plan;
   double start = 0;

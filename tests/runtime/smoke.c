@@ -7,20 +7,20 @@
 
 enum { values = 20000, bins = 64, launches = 80 };
 static unsigned data[values], counted[bins], expected[bins];
-static accrue_site site = {"smoke.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0};
+static accrue_site site = {"smoke.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0, 0};
 
 static unsigned *copy_of(unsigned *copies, size_t locals, size_t i, unsigned *histogram) {
   return locals > 0 ? copies + i % locals * bins : histogram;
 }
 
 static int count(void) {
-  const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0}};
+  const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0, ACCRUE_CONTENT(unsigned, 0)}};
   accrue_plan run;
-  accrue_begin(&run, &site, values, histograms, 1, 1, 0, 0);
-  unsigned *const copies = (unsigned *)run.copies[0];
-  const size_t l = run.locals;
-  const int strategy = run.strategy;
-  for (size_t i = 0; run.must_fill && i < l * bins; i++) copies[i] = 0;
+  accrue_begin(&run, &site, values, histograms, 1, 1, 1, 0, 0);
+  unsigned *const copies = (unsigned *)run.accrue_copies[0];
+  const size_t l = run.accrue_locals;
+  const int strategy = run.accrue_strategy;
+  for (size_t i = 0; run.accrue_must_fill && i < l * bins; i++) copies[i] = 0;
 #ifdef _OPENMP
 #pragma omp parallel for num_threads(l > 0 ? (int)l : 1)
   for (int t = 0; t < (l > 0 ? (int)l : 1); t++)

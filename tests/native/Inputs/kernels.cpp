@@ -47,8 +47,8 @@ void describe(const NativeKernel &kernel, const Site &site) {
 int run(const CompileCommand &command, const std::string &folder, const std::string &cudaPath) {
   std::vector<Finding> findings;
   std::vector<Body> bodies;
-  const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context) {
-    const Recognition recognition = recognize(context, {});
+  const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+    const Recognition recognition = recognize(context, preprocessor, {});
     findings = recognition.findings;
     bodies = findBodies(context, recognition);
   });

@@ -23,6 +23,37 @@ TEST(DuplicateSupport, ALoopThatDoesNotRunHasNoIterations) {
   EXPECT_EQ(accrue_iterations(0, -1, 4), 0u);
 }
 
+TEST(DuplicateSupport, ALoopThatDoesNotStepForwardHasNoIterations) {
+  EXPECT_EQ(accrue_iterations(0, 10, 0), 0u);
+  EXPECT_EQ(accrue_iterations(0, 10, -1), 0u);
+}
+
+TEST(DuplicateSupport, CountsIterationsAtTheEndsOfTheirType) {
+  EXPECT_EQ(accrue_iterations(INT64_MIN, INT64_MAX, 1), UINT64_MAX);
+  EXPECT_EQ(accrue_iterations(INT64_MAX - 1, INT64_MAX, INT64_MAX), 1u);
+  EXPECT_EQ(accrue_iterations(0, INT64_MAX, INT64_MAX - 1), 2u);
+}
+
+TEST(DuplicateSupport, CopiesHaveTheBinsThatMakeSense) {
+  EXPECT_EQ(accrue_bins(256), 256u);
+  EXPECT_EQ(accrue_bins(0), 0u);
+  EXPECT_EQ(accrue_bins(-1), 0u);
+  EXPECT_EQ(accrue_bins(int64_t(1) << 40), 0u);
+  EXPECT_EQ(accrue_bins(static_cast<long long>(SIZE_MAX - 5)), 0u);
+  char constant[ACCRUE_BINS(7)], other[1 + ACCRUE_BINS(-7)];
+  EXPECT_EQ(sizeof constant + sizeof other, 8u);
+}
+
+TEST(DuplicateSupport, RangesAreApartIfTheyShareNoByte) {
+  const int a[8] = {};
+  EXPECT_TRUE(accrue_apart(a, 16, a + 4, 16));
+  EXPECT_TRUE(accrue_apart(a + 4, 16, a, 16));
+  EXPECT_FALSE(accrue_apart(a, 17, a + 4, 16));
+  EXPECT_FALSE(accrue_apart(a + 4, 4, a, 32));
+  EXPECT_FALSE(accrue_apart(a, 4, a, 4));
+  EXPECT_TRUE(accrue_apart(a, 0, a, 4) && accrue_apart(a, 4, a, 0)) << "nothing has no byte";
+}
+
 TEST(DuplicateSupport, GangsHave256IterationsEach) {
   EXPECT_EQ(accrue_gangs_for(256), 1);
   EXPECT_EQ(accrue_gangs_for(257), 2);

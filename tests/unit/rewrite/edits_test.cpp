@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rewrite/template.h"
+
 namespace accrue {
 namespace {
 
@@ -24,6 +26,12 @@ TEST(Edits, AreAppliedByPlaceNotByOrder) {
   edits.insertAfter(7, ">");
   EXPECT_FALSE(edits.empty());
   EXPECT_EQ(applied(edits, "one two"), "<one 2>");
+}
+
+TEST(Edits, RefuseATextWithAHoleThatNobodyFilled) {
+  Edits edits;
+  edits.insertBefore(1, fill("{{reduction}}\n", {}));
+  EXPECT_EQ(applied(edits, "ab"), "error: a template has a hole 'reduction' that nobody fills");
 }
 
 TEST(Edits, InsertionsBeforeStandInTheOrderTheyWereMade) {

@@ -54,11 +54,6 @@ TEST(OpenmpSupport, FindsASingleByteInABlock) {
   }
 }
 
-TEST(OpenmpSupport, OnlyWholeNumbersTakeAnyZero) {
-  EXPECT_TRUE(ACCRUE_IS_WHOLE(int) && ACCRUE_IS_WHOLE(unsigned char) && ACCRUE_IS_WHOLE(long long));
-  EXPECT_FALSE(ACCRUE_IS_WHOLE(float) || ACCRUE_IS_WHOLE(double) || ACCRUE_IS_WHOLE(long double));
-}
-
 TEST(OpenmpSupport, CopiesAreZero) {
   size_t l = 3;
   int *copies = static_cast<int *>(accrue_copies(&l, 5, sizeof(int)));

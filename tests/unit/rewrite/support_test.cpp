@@ -128,7 +128,7 @@ TEST(DuplicateSupport, LeavesNoHoles) {
   ASSERT_TRUE(static_cast<bool>(sorted));
   ASSERT_EQ(sorted->size(), 1u);
   EXPECT_EQ(sorted->front().text.find("{{"), std::string::npos);
-  EXPECT_NE(sorted->front().text.find("accrue_locals(long wanted"), std::string::npos);
+  EXPECT_NE(sorted->front().text.find("accrue_locals(long accrue_wanted"), std::string::npos);
 }
 
 }  // namespace

@@ -22,6 +22,12 @@ TEST(Fill, ALineOfEmptyHolesDisappears) {
 
 TEST(Fill, WhatIsFilledInIsNotFilledAgain) { EXPECT_EQ(fill("{{a}}", {{"a", "{{b}}"}, {"b", "x"}}), "{{b}}"); }
 
+TEST(Fill, MarksAHoleThatNobodyFills) {
+  EXPECT_EQ(unfilledHole(fill("a {{one}} {{other}}", {{"one", "1"}})), "other");
+  EXPECT_EQ(unfilledHole(fill("{{one}}", {{"one", ""}})), std::nullopt);
+  EXPECT_EQ(unfilledHole("{{one}}"), std::nullopt);  // a program may write that
+}
+
 TEST(Fill, HolesMayHoldSeveralLines) { EXPECT_EQ(fill("<{{a}}>\n", {{"a", "x\ny"}}), "<x\ny>\n"); }
 
 TEST(Fill, BracesAloneAreNoHoles) { EXPECT_EQ(fill("if (a) { b; }\n", {}), "if (a) { b; }\n"); }

@@ -32,17 +32,17 @@ TEST(Choose, TheUsersLocalsAreCopiesOrThreads) {
   Rig none(settingsOf({{"ACCRUE_LOCALS", "0"}}));
   for (const std::string &way : none.launches(20)) EXPECT_EQ(way, "leave");
   Rig threads(settingsOf({{"ACCRUE_LOCALS", "3"}}), ACCRUE_LEAVE | ACCRUE_OPENMP);
-  threads.place.is_host = 1;
-  threads.place.threads = 8;
+  threads.place.accrue_is_host = 1;
+  threads.place.accrue_threads = 8;
   for (const std::string &way : threads.launches(20)) EXPECT_EQ(way, "openmp:3");
 }
 
 TEST(Choose, OnTheHostWithoutThreadsTheLoopStaysUnlessTheUserSaysOtherwise) {
   Rig rig;
-  rig.place.is_host = 1;
+  rig.place.accrue_is_host = 1;
   for (const std::string &way : rig.launches(20)) EXPECT_EQ(way, "leave");
   Rig forced(settingsOf({{"ACCRUE_STRATEGY", "duplicate:4"}}));
-  forced.place.is_host = 1;
+  forced.place.accrue_is_host = 1;
   EXPECT_EQ(forced.launch(), "duplicate:4");
 }
 
@@ -50,7 +50,7 @@ TEST(Choose, WhatTheSiteDoesNotHoldIsNotChosen) {
   Rig rig(settingsOf({{"ACCRUE_STRATEGY", "gang-private"}}), ACCRUE_LEAVE | ACCRUE_DUPLICATE);
   for (const std::string &way : rig.launches(40)) EXPECT_EQ(way.find("gang-private"), std::string::npos);
   Rig large;
-  large.histograms[0].bins = 257;  // a gang's copy has room for 256
+  large.histograms[0].accrue_bins = 257;  // a gang's copy has room for 256
   for (const std::string &way : large.launches(40)) EXPECT_EQ(way.find("gang-private"), std::string::npos);
   Rig leave(plainSettings(), 0);
   EXPECT_EQ(leave.launch(), "leave");
@@ -78,7 +78,7 @@ TEST(Choose, NothingToDoIsLeft) {
 TEST(Choose, UnknownIterationsAreASizeOfTheirOwn) {
   Rig rig;
   rig.iterations = ACCRUE_UNKNOWN;
-  rig.site.updates = 0;
+  rig.site.accrue_updates = 0;
   rig.launches(100);
   ASSERT_NE(rig.record(), nullptr);
   EXPECT_EQ(rig.record()->exponent, 64);
@@ -88,10 +88,10 @@ TEST(Choose, UnknownIterationsAreASizeOfTheirOwn) {
 TEST(Choose, SizesThatNeverRepeatDoNotFillTheMemory) {
   Rig rig;
   for (size_t bins = 1; bins < 1000; bins++) {
-    rig.histograms[0].bins = bins;
+    rig.histograms[0].accrue_bins = bins;
     rig.launch();
   }
-  EXPECT_EQ(rig.site.past->record_count, 64);
+  EXPECT_EQ(rig.site.accrue_past->record_count, 64);
 }
 
 TEST(Choose, TheDeviceIsAskedOnce) {
@@ -103,12 +103,12 @@ TEST(Choose, TheDeviceIsAskedOnce) {
 TEST(Choose, ASiteThatIsLoadedAgainIsTheSame) {
   Rig rig;
   rig.launch();
-  accrue_past *const past = rig.site.past;
-  const std::string file = rig.site.file;
-  rig.site.past = nullptr;
-  rig.site.file = file.c_str();
+  accrue_past *const past = rig.site.accrue_past;
+  const std::string file = rig.site.accrue_file;
+  rig.site.accrue_past = nullptr;
+  rig.site.accrue_file = file.c_str();
   rig.launch();
-  EXPECT_EQ(rig.site.past, past);
+  EXPECT_EQ(rig.site.accrue_past, past);
 }
 
 TEST(Choose, CandidatesStayWithinTheMemoryOfTheDevice) {
@@ -122,8 +122,8 @@ TEST(Choose, CandidatesStayWithinTheMemoryOfTheDevice) {
 
 TEST(Choose, ThreadsAreTriedInSeveralNumbers) {
   Rig rig(plainSettings(), ACCRUE_LEAVE | ACCRUE_OPENMP);
-  rig.place.is_host = 1;
-  rig.place.threads = 8;
+  rig.place.accrue_is_host = 1;
+  rig.place.accrue_threads = 8;
   rig.cost = [](const accrue_plan &) { return 1e-2; };
   rig.launch();
   std::set<std::string> ways;
@@ -133,8 +133,8 @@ TEST(Choose, ThreadsAreTriedInSeveralNumbers) {
 
 TEST(Choose, ThreadsCopiesStayBelowAGigabyte) {
   Rig rig(plainSettings(), ACCRUE_LEAVE | ACCRUE_OPENMP);
-  rig.place.is_host = 1;
-  rig.place.threads = 8;
+  rig.place.accrue_is_host = 1;
+  rig.place.accrue_threads = 8;
   rig.histograms = {{size_t(1) << 26, 4, 0, 0, 0}};
   rig.launch();
   for (int i = 0; i < rig.record()->trial_count; i++) EXPECT_LE(rig.record()->trials[i].way.locals, 4u);

@@ -13,12 +13,12 @@ namespace {
 /// A site of many bins, where sizes do not tell what to do.
 struct Looking : Rig {
   explicit Looking(const accrue_settings &settings = plainSettings(), unsigned strategies = onDevice) : Rig(settings, strategies) {
-    site.can_look = 1;
+    site.accrue_can_look = 1;
     iterations = size_t(1) << 24;
     histograms = {{size_t(1) << 20, 4, 256, 0, 0}};
   }
   void see(const std::string &distribution) {
-    binOf = [this, distribution](size_t h, size_t k) { return accrue::binOf(distribution, histograms[h].bins, ACCRUE_DRAWN(k, iterations)); };
+    binOf = [this, distribution](size_t h, size_t k) { return accrue::binOf(distribution, histograms[h].accrue_bins, ACCRUE_DRAWN(k, iterations)); };
   }
 };
 
@@ -43,33 +43,33 @@ TEST(Look, IsForEachSize) {
   rig.iterations *= 2;
   rig.launches(3);
   EXPECT_EQ(rig.looks, 2);
-  rig.histograms[0].bins /= 2;
+  rig.histograms[0].accrue_bins /= 2;
   rig.launches(3);
   EXPECT_EQ(rig.looks, 3);
 }
 
 TEST(Look, IsOnlyWhereTheSiteCan) {
   Looking rig;
-  rig.site.can_look = 0;
+  rig.site.accrue_can_look = 0;
   rig.launches(5);
   EXPECT_EQ(rig.looks, 0);
 }
 
 TEST(Look, IsNotOnAHostNorAsynchronous) {
   Looking host;
-  host.place.is_host = 1;
+  host.place.accrue_is_host = 1;
   host.launches(5);
   EXPECT_EQ(host.looks, 0);
   Looking threads(plainSettings(), ACCRUE_LEAVE | ACCRUE_OPENMP);
-  threads.place.is_host = 1;
-  threads.place.threads = 8;
+  threads.place.accrue_is_host = 1;
+  threads.place.accrue_threads = 8;
   threads.launches(5);
   EXPECT_EQ(threads.looks, 0);
   Looking queue;
-  queue.place.is_async = 1;
+  queue.place.accrue_is_async = 1;
   queue.launches(5);
   EXPECT_EQ(queue.looks, 0);
-  queue.place.is_async = 0;
+  queue.place.accrue_is_async = 0;
   queue.launches(5);
   EXPECT_EQ(queue.looks, 1) << "nothing was measured yet";
 }
@@ -88,7 +88,7 @@ TEST(Look, IsNotWhereTheUserDecides) {
 TEST(Look, IsNotWhereLittleCanBeLost) {
   for (const auto &[bins, log2] : {std::pair(256, 26), std::pair(16, 28), std::pair(256, 14), std::pair(2048, 18), std::pair(1 << 20, 14)}) {
     Looking rig;
-    rig.histograms[0].bins = size_t(bins);
+    rig.histograms[0].accrue_bins = size_t(bins);
     rig.iterations = size_t(1) << log2;
     rig.launches(5);
     EXPECT_EQ(rig.looks, 0) << bins << " bins, 2^" << log2;
@@ -101,7 +101,7 @@ TEST(Look, IsNotWhereTheStoreKnows) {
   snprintf(settings.folder, sizeof settings.folder, "%s", folder.path().c_str());
   {
     Looking rig(settings);
-    rig.cost = [](const accrue_plan &plan) { return plan.locals == 16 ? 1e-3 : 2e-3; };
+    rig.cost = [](const accrue_plan &plan) { return plan.accrue_locals == 16 ? 1e-3 : 2e-3; };
     rig.launches(60);
     EXPECT_EQ(rig.looks, 1);
     EXPECT_NE(rig.record()->settled, nullptr);
@@ -137,13 +137,13 @@ TEST(Look, ComesTooLateWhereAnotherThreadMeasured) {
   rig.iterations *= 2;
   accrue_plan looking;
   accrue_runtime_choose(&rig.runtime, &looking, &rig.site, &rig.place, rig.iterations, rig.histograms.data(), 1);
-  ASSERT_NE(looking.seen, nullptr);
+  ASSERT_NE(looking.accrue_seen, nullptr);
   accrue_plan other = rig.begin();
-  EXPECT_EQ(other.seen, nullptr) << "one looks";
-  ASSERT_NE(other.trial, nullptr);
-  const accrue_way way = other.trial->way;
+  EXPECT_EQ(other.accrue_seen, nullptr) << "one looks";
+  ASSERT_NE(other.accrue_trial, nullptr);
+  const accrue_way way = other.accrue_trial->way;
   rig.look(looking);
-  EXPECT_TRUE(accrue_ways_equal(&other.trial->way, &way)) << "its trial stays where it is";
+  EXPECT_TRUE(accrue_ways_equal(&other.accrue_trial->way, &way)) << "its trial stays where it is";
   EXPECT_FALSE(rig.record()->is_seen);
   rig.end(other);
   rig.end(looking);
@@ -152,12 +152,12 @@ TEST(Look, ComesTooLateWhereAnotherThreadMeasured) {
 TEST(Look, IsForgottenWhenTimesChange) {
   Looking rig;
   rig.see("constant");
-  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 12e-3 : 1e-3; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 12e-3 : 1e-3; };
   rig.launches(150);
   ASSERT_NE(rig.record()->settled, nullptr);
   EXPECT_EQ(rig.record()->settled->way.strategy, ACCRUE_DUPLICATE);
   // Now the updates are spread: no plan is slow enough to be left out.
-  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 0.2e-3 : 0.6e-3; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 0.2e-3 : 0.6e-3; };
   rig.launches(300);
   ASSERT_NE(rig.record()->settled, nullptr);
   EXPECT_EQ(rig.record()->settled->way.strategy, ACCRUE_LEAVE);
@@ -189,11 +189,11 @@ TEST(Look, ItsTimeIsNotTheLaunches) {
   rig.iterations *= 2;
   accrue_plan plan;
   accrue_runtime_choose(&rig.runtime, &plan, &rig.site, &rig.place, rig.iterations, rig.histograms.data(), 1);
-  ASSERT_NE(plan.seen, nullptr);
+  ASSERT_NE(plan.accrue_seen, nullptr);
   rigTime += 5;
   rig.look(plan);
   rigTime += 1e-3;
-  const accrue_trial *const trial = plan.trial;
+  const accrue_trial *const trial = plan.accrue_trial;
   rig.end(plan);
   EXPECT_NEAR(trial->best, 1e-3, 1e-6);
 }

@@ -24,23 +24,23 @@ TEST(Memory, IsKeptFromOneLaunchToTheNext) {
 TEST(Memory, IsFilledOnce) {
   Rig rig(copies(8));
   accrue_plan plan = rig.begin();
-  EXPECT_TRUE(plan.must_fill);
+  EXPECT_TRUE(plan.accrue_must_fill);
   rig.end(plan);
   for (int i = 0; i < 10; i++) {
     plan = rig.begin();
-    EXPECT_FALSE(plan.must_fill);
+    EXPECT_FALSE(plan.accrue_must_fill);
     rig.end(plan);
   }
 }
 
 TEST(Memory, ThreadsAlwaysFillTheirOwn) {
   Rig rig(copies(4), ACCRUE_LEAVE | ACCRUE_OPENMP);
-  rig.place.is_host = 1;
-  rig.place.threads = 4;
+  rig.place.accrue_is_host = 1;
+  rig.place.accrue_threads = 4;
   for (int i = 0; i < 3; i++) {
     accrue_plan plan = rig.begin();
     EXPECT_EQ(wayOf(plan), "openmp:4");
-    EXPECT_TRUE(plan.must_fill);
+    EXPECT_TRUE(plan.accrue_must_fill);
     rig.end(plan);
   }
 }
@@ -48,64 +48,117 @@ TEST(Memory, ThreadsAlwaysFillTheirOwn) {
 TEST(Memory, LaunchesAtTheSameTimeHaveTheirOwn) {
   Rig rig(copies(8));
   accrue_plan one = rig.begin(), other = rig.begin();
-  EXPECT_NE(one.copies[0], other.copies[0]);
-  EXPECT_TRUE(other.must_fill);
-  void *const first = one.copies[0];
+  EXPECT_NE(one.accrue_copies[0], other.accrue_copies[0]);
+  EXPECT_TRUE(other.accrue_must_fill);
+  void *const first = one.accrue_copies[0];
   rig.end(one);
   one = rig.begin();
-  EXPECT_EQ(one.copies[0], first);
-  EXPECT_FALSE(one.must_fill);
+  EXPECT_EQ(one.accrue_copies[0], first);
+  EXPECT_FALSE(one.accrue_must_fill);
   rig.end(one);
   rig.end(other);
 }
 
-TEST(Memory, ZerosFitEverySiteAndOtherIdentitiesOnlyTheirOwn) {
-  Rig rig(copies(8));
-  rig.launch();
-  accrue_site second = {"other.c", 3, "f", onDevice, 1, nullptr, 0};
-  const accrue_histogram zeros{128, 8, 0, 0, 0}, ones{128, 8, 0, -1, 0}, products{128, 8, 0, 1, 0};
-  auto mustFill = [&](accrue_site &site, const accrue_histogram &histogram) {
+/// Launches of sites that share one block, which is large enough for all of them.
+class SharedBlock : public testing::Test {
+ protected:
+  SharedBlock() : rig(copies(8)) {
+    rig.histograms = {{512, 8, 0, 0, 0, 0}};
+    rig.launch();
+  }
+  int mustFill(accrue_site &site, const std::vector<accrue_histogram> &histograms) {
     accrue_plan plan;
-    accrue_runtime_choose(&rig.runtime, &plan, &site, &rig.place, rig.iterations, &histogram, 1);
-    const int result = plan.must_fill;
+    accrue_runtime_choose(&rig.runtime, &plan, &site, &rig.place, rig.iterations, histograms.data(), int(histograms.size()));
+    const int result = plan.accrue_must_fill;
     EXPECT_EQ(fakeDevice.allocations, 1) << "all fit into the first block";
     rig.end(plan);
     return result;
-  };
-  EXPECT_FALSE(mustFill(second, zeros));
-  EXPECT_TRUE(mustFill(second, ones));
-  EXPECT_FALSE(mustFill(second, ones));
-  EXPECT_FALSE(mustFill(rig.site, ones));
-  EXPECT_TRUE(mustFill(second, products));
-  EXPECT_FALSE(mustFill(second, products));
-  EXPECT_TRUE(mustFill(rig.site, products)) << "1 may be an integer there and a float here";
-  EXPECT_TRUE(mustFill(rig.site, zeros));
+  }
+  Rig rig;
+  accrue_site one = {"one.c", 3, "f", onDevice, 1, nullptr, 0, 0}, other = {"other.c", 3, "f", onDevice, 1, nullptr, 0, 0};
+};
+
+template <class T> accrue_histogram numbers(int identity, size_t bins = 128) {
+  return {bins, sizeof(T), 0, identity, 0, ACCRUE_CONTENT(T, identity)};
+}
+
+TEST_F(SharedBlock, NumbersOfOneTypeAndIdentityFitEverySite) {
+  EXPECT_TRUE(mustFill(one, {numbers<int>(0)}));
+  EXPECT_FALSE(mustFill(other, {numbers<int>(0)}));
+  EXPECT_FALSE(mustFill(other, {numbers<unsigned>(0, 127)}));
+  EXPECT_TRUE(mustFill(other, {numbers<int>(0, 129)})) << "the last one was not filled";
+  EXPECT_FALSE(mustFill(one, {numbers<int>(0)}));
+  EXPECT_TRUE(mustFill(one, {numbers<int>(1)}));
+  EXPECT_FALSE(mustFill(other, {numbers<int>(1)}));
+  EXPECT_TRUE(mustFill(other, {numbers<int>(-1)}));
+}
+
+TEST_F(SharedBlock, OtherTypesReadOtherNumbersInTheSameBytes) {
+  EXPECT_TRUE(mustFill(one, {numbers<int>(0)}));
+  EXPECT_TRUE(mustFill(one, {numbers<float>(0)})) << "-0 is a float's zero";
+  EXPECT_TRUE(mustFill(one, {numbers<int>(0)}));
+  EXPECT_TRUE(mustFill(one, {numbers<short>(0)}));
+  EXPECT_TRUE(mustFill(one, {numbers<double>(1)}));
+  EXPECT_TRUE(mustFill(one, {numbers<long long>(1)}));
+}
+
+TEST_F(SharedBlock, ElementsWithOtherMembersOrSpareBytesFitTheirOwnSiteAlone) {
+  const accrue_histogram cells{128, 8, 0, 0, 0, 0}, longDoubles{64, 16, 0, 0, 0, ACCRUE_CONTENT(long double, 0)};
+  EXPECT_TRUE(mustFill(one, {cells}));
+  EXPECT_FALSE(mustFill(one, {cells}));
+  EXPECT_TRUE(mustFill(other, {cells}));
+  EXPECT_TRUE(mustFill(one, {cells}));
+  EXPECT_TRUE(mustFill(one, {numbers<long long>(0)})) << "only a member was filled";
+  EXPECT_TRUE(mustFill(one, {cells})) << "though all of it is zero: the site alone knows what it needs";
+  EXPECT_TRUE(mustFill(other, {longDoubles}));
+  EXPECT_FALSE(mustFill(other, {longDoubles}));
+  accrue_site third = {"third.c", 3, "f", onDevice, 1, nullptr, 0, 0};
+  EXPECT_TRUE(mustFill(third, {longDoubles}));
+}
+
+TEST_F(SharedBlock, ASitesOwnContentHoldsForTheSameBytesAlone) {
+  const accrue_histogram cells{24, 8, 0, 0, 0, 0};
+  EXPECT_TRUE(mustFill(one, {cells, cells}));
+  EXPECT_FALSE(mustFill(one, {cells, cells}));
+  EXPECT_TRUE(mustFill(one, {{23, 8, 0, 0, 0, 0}, cells})) << "the same offsets, but other gaps";
+  EXPECT_TRUE(mustFill(one, {cells, cells}));
+  EXPECT_TRUE(mustFill(one, {cells}));
+}
+
+TEST_F(SharedBlock, SitesOfOneNameAreNotOneSite) {
+  accrue_site instance = one;  // of the same template
+  const accrue_histogram cells{128, 8, 0, 0, 0, 0};
+  EXPECT_TRUE(mustFill(one, {cells}));
+  EXPECT_TRUE(mustFill(instance, {cells}));
+  EXPECT_FALSE(mustFill(instance, {cells}));
+  instance = {one.accrue_file, one.accrue_line, one.accrue_function, onDevice, 1, nullptr, 0, 0};  // its library was loaded again
+  EXPECT_TRUE(mustFill(instance, {cells}));
 }
 
 TEST(Memory, SeveralHistogramsLieApartAndAligned) {
   Rig rig(copies(3));
   rig.histograms = {{5, 1, 0, 0, 0}, {7, 8, 0, 0, 9}, {1, 4, 0, 0, 0}};
   accrue_plan plan = rig.begin();
-  const char *const start = static_cast<char *>(plan.copies[0]);
-  EXPECT_EQ(static_cast<char *>(plan.copies[1]) - start, 256);
-  EXPECT_EQ(static_cast<char *>(plan.copies[2]) - start, 512) << "three copies, 9 elements apart, of 8 bytes";
+  const char *const start = static_cast<char *>(plan.accrue_copies[0]);
+  EXPECT_EQ(static_cast<char *>(plan.accrue_copies[1]) - start, 256);
+  EXPECT_EQ(static_cast<char *>(plan.accrue_copies[2]) - start, 512) << "three copies, 9 elements apart, of 8 bytes";
   EXPECT_EQ(fakeDevice.used, 512u + 3 * 4);
   rig.end(plan);
   plan = rig.begin();
-  EXPECT_FALSE(plan.must_fill);
+  EXPECT_FALSE(plan.accrue_must_fill);
   rig.end(plan);
-  rig.histograms[0].bins = 6;
+  rig.histograms[0].accrue_bins = 6;
   plan = rig.begin();
-  EXPECT_TRUE(plan.must_fill) << "the gaps were not filled";
+  EXPECT_TRUE(plan.accrue_must_fill) << "the gaps were not filled";
   rig.end(plan);
 }
 
 TEST(Memory, AfterAnAsynchronousLaunchItIsItsQueuesOwn) {
   Rig rig(copies(8));
   auto copiesOf = [&](int isAsync, int queue) {
-    rig.place.is_async = isAsync, rig.place.queue = queue;
+    rig.place.accrue_is_async = isAsync, rig.place.accrue_queue = queue;
     accrue_plan plan = rig.begin();
-    void *const result = plan.copies[0];
+    void *const result = plan.accrue_copies[0];
     rig.end(plan);
     return result;
   };
@@ -122,11 +175,11 @@ TEST(Memory, AfterAnAsynchronousLaunchItIsItsQueuesOwn) {
 TEST(Memory, OtherDevicesHaveTheirOwn) {
   Rig rig(copies(8));
   accrue_plan plan = rig.begin();
-  void *const first = plan.copies[0];
+  void *const first = plan.accrue_copies[0];
   rig.end(plan);
-  rig.place.device = 1;
+  rig.place.accrue_device = 1;
   plan = rig.begin();
-  EXPECT_NE(plan.copies[0], first);
+  EXPECT_NE(plan.accrue_copies[0], first);
   rig.end(plan);
 }
 
@@ -154,18 +207,18 @@ TEST(Memory, WithoutAnyTheLoopIsLeft) {
   for (const std::string &way : rig.launches(10)) EXPECT_EQ(way, "leave");
   Rig adaptive;
   fakeDevice.largest = 0;
-  adaptive.site.strategies = ACCRUE_LEAVE | ACCRUE_DUPLICATE;
-  adaptive.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 2e-3 : 1e-3; };
+  adaptive.site.accrue_strategies = ACCRUE_LEAVE | ACCRUE_DUPLICATE;
+  adaptive.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 2e-3 : 1e-3; };
   for (const std::string &way : adaptive.launches(100)) EXPECT_EQ(way, "leave");
 }
 
 TEST(Memory, IdleBlocksAreGivenBackBeforeAPlanIsGivenUp) {
   Rig rig(copies(16));
   fakeDevice.total = 64 * megabyte;
-  rig.place.is_async = 1, rig.place.queue = 7;
+  rig.place.accrue_is_async = 1, rig.place.accrue_queue = 7;
   rig.histograms = {{megabyte / 4, 4, 0, 0, 0}};
   EXPECT_EQ(rig.launch(), "duplicate:16");
-  rig.place.is_async = 0;
+  rig.place.accrue_is_async = 0;
   rig.histograms = {{megabyte / 2, 4, 0, 0, 0}};
   EXPECT_EQ(rig.launch(), "duplicate:16");
   EXPECT_EQ(fakeDevice.waited, std::vector<int>{7}) << "what runs on them ends first";
@@ -179,7 +232,7 @@ TEST(Memory, BlocksInUseAreNeverGivenBack) {
   accrue_plan plan = rig.begin();
   rig.histograms = {{megabyte / 2, 4, 0, 0, 0}};
   rig.launch();
-  EXPECT_EQ(fakeDevice.blocks.count(plan.copies[0]), 1u);
+  EXPECT_EQ(fakeDevice.blocks.count(plan.accrue_copies[0]), 1u);
   rig.end(plan);
 }
 

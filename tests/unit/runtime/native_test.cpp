@@ -32,8 +32,8 @@ struct Launch {
     launch.iterations = 1;
     for (size_t i = 0; i < counts.size(); i++) launch.iterations *= launch.loops[i].count = counts[i];
     for (size_t i = 0; i < bins.size(); i++) launch.tables[i].count = bins[i];
-    kernel.table_count = int(bins.size());
-    for (auto &table : kernel.tables) table = {4, 1};
+    kernel.accrue_table_count = int(bins.size());
+    for (auto &table : kernel.accrue_tables) table = {4, 1};
   }
   accrue_native_sizes sizes() { return accrue_native_sizes_of(&kernel, &launch, &device); }
 };
@@ -73,7 +73,7 @@ TEST(NativeSizes, CachesFitTheSharedMemory) {
     for (std::vector<uint64_t> bins : {std::vector<uint64_t>{1 << 21}, {1 << 18, 1 << 20}, {1 << 16, 256, 1 << 20, 1 << 17}})
       for (unsigned bytes : {4u, 8u}) {
         Launch launch({uint64_t(1) << 34}, bins);
-        for (auto &table : launch.kernel.tables) table.copy_bytes = bytes;
+        for (auto &table : launch.kernel.accrue_tables) table.accrue_copy_bytes = bytes;
         launch.device.shared_per_block = shared;
         const accrue_native_sizes sizes = launch.sizes();
         EXPECT_EQ(sizes.method, accrue_native_cached) << shared;
@@ -84,7 +84,7 @@ TEST(NativeSizes, CachesFitTheSharedMemory) {
 
 TEST(NativeSizes, FewIterationsWithManyUpdatesReachAllMultiprocessors) {
   Launch edges({20000}, {1 << 20});
-  edges.kernel.updates = 0;
+  edges.kernel.accrue_updates = 0;
   const accrue_native_sizes sizes = edges.sizes();
   EXPECT_EQ(sizes.method, accrue_native_global);
   EXPECT_GE(sizes.blocks, 132u);
@@ -93,7 +93,7 @@ TEST(NativeSizes, FewIterationsWithManyUpdatesReachAllMultiprocessors) {
 
 TEST(NativeSizes, AKernelWithoutLaneBankedHasACopyForTheBlock) {
   Launch launch({1 << 26}, {256});
-  launch.kernel.methods &= ~(1u << accrue_native_lane_banked);
+  launch.kernel.accrue_methods &= ~(1u << accrue_native_lane_banked);
   EXPECT_EQ(launch.sizes().method, accrue_native_block_private);
   EXPECT_EQ(launch.sizes().shared, (257u * 4 + 15) / 16 * 16);
 }
@@ -111,7 +111,7 @@ TEST(NativeSizes, BlocksAreAsManyAsFit) {
   EXPECT_EQ(Launch({1 << 26}, {40000}).sizes().blocks, 132u) << "shared memory";
   EXPECT_EQ(Launch({8192 * 3}, {256}).sizes().blocks, 3u) << "little to do";
   Launch registers({1 << 26}, {256}), turing({1 << 26}, {256});
-  registers.kernel.blocks = 1;
+  registers.kernel.accrue_blocks = 1;
   EXPECT_EQ(registers.sizes().blocks, 132u);
   turing.device.threads_per_multiprocessor = 1024;
   EXPECT_EQ(turing.sizes().blocks, 132u);
@@ -123,7 +123,7 @@ TEST(NativeSizes, ALaunchIsWholeUnlessCountsWouldOverflow) {
   Launch none({many}, {uint64_t(1) << 40});
   EXPECT_EQ(none.sizes().piece, many) << "no copies";
   Launch weighted({many}, {256});
-  weighted.kernel.tables[0].is_counted = 0;
+  weighted.kernel.accrue_tables[0].accrue_is_counted = 0;
   EXPECT_EQ(weighted.sizes().piece, many) << "copies of the elements' own type";
 }
 
@@ -132,7 +132,7 @@ TEST(NativeSizes, PiecesKeepEachBlocksUpdatesBelow32Bits) {
   for (unsigned updates : {1u, 3u, 64u, 100000u})
     for (const std::vector<uint64_t> &counts : nests) {
       Launch launch(counts, {256});
-      launch.kernel.updates = int(updates);
+      launch.kernel.accrue_updates = int(updates);
       const accrue_native_sizes sizes = launch.sizes();
       const uint64_t inner = launch.launch.iterations / counts[0];
       ASSERT_GT(sizes.piece, 0u);
@@ -146,13 +146,13 @@ TEST(NativeSizes, SomeLaunchesCannotBeCut) {
   Launch launch({2, uint64_t(1) << 45}, {256});
   EXPECT_EQ(launch.sizes().method, accrue_native_global);
   EXPECT_EQ(launch.sizes().piece, 2u);
-  launch.kernel.methods = 1u << accrue_native_lane_banked;
+  launch.kernel.accrue_methods = 1u << accrue_native_lane_banked;
   EXPECT_EQ(launch.sizes().piece, 0u) << "there is no other method";
 }
 
 TEST(NativeSizes, UpdatesThatNobodyKnowsAreTakenForMany) {
   Launch unknown({uint64_t(1) << 30}, {256}), known({uint64_t(1) << 30}, {256});
-  unknown.kernel.updates = 0;
+  unknown.kernel.accrue_updates = 0;
   EXPECT_LT(unknown.sizes().piece, uint64_t(1) << 30);
   EXPECT_EQ(known.sizes().piece, uint64_t(1) << 30);
 }
@@ -166,7 +166,7 @@ TEST(NativeChoice, IsTheFirstOnAGpuWhereCopiesFit) {
 
 TEST(NativeChoice, IsNoneOnAHost) {
   Rig rig(plainSettings(), withNative);
-  rig.place.is_host = 1;
+  rig.place.accrue_is_host = 1;
   EXPECT_EQ(rig.launch(), "leave");
 }
 
@@ -196,10 +196,10 @@ TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
 std::string launchWithout(Rig &rig, int isPassing) {
   accrue_plan plan = rig.begin();
   const std::string way = wayOf(plan);
-  if (plan.strategy == ACCRUE_NATIVE) {
+  if (plan.accrue_strategy == ACCRUE_NATIVE) {
     accrue_runtime_give_up(&rig.runtime, &plan, "it is broken", isPassing);
     EXPECT_EQ(wayOf(plan), "leave");
-    EXPECT_EQ(plan.locals, 0u);
+    EXPECT_EQ(plan.accrue_locals, 0u);
   }
   rigTime += 1e-2;
   rig.end(plan);
@@ -216,7 +216,7 @@ TEST(NativeGivenUp, IsNotTriedAgain) {
 
 TEST(NativeGivenUp, InTheMiddleOfASettledSite) {
   Rig rig(plainSettings(), withNative);
-  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
   rig.launches(60);
   ASSERT_TRUE(rig.record()->settled);
   EXPECT_EQ(launchWithout(rig, 0), "native");
@@ -228,7 +228,7 @@ TEST(NativeGivenUp, IsTriedAgainIfItWasOnlyThisLaunch) {
   Rig rig(plainSettings(), withNative);
   rig.wake();
   for (int i = 0; i < 5; i++) EXPECT_EQ(launchWithout(rig, 1), "native");
-  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
   rig.launches(60);
   ASSERT_TRUE(rig.record()->settled);
   EXPECT_EQ(rig.record()->settled->way.strategy, ACCRUE_NATIVE);

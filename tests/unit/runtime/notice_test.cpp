@@ -15,7 +15,7 @@ std::vector<std::string> said(int level, int launches) {
   testing::internal::CaptureStderr();
   {
     Rig rig(settings);
-    rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 2e-2 : plan.locals == 16 ? 1e-2 : 1.5e-2; };
+    rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 2e-2 : plan.accrue_locals == 16 ? 1e-2 : 1.5e-2; };
     rig.launches(launches);
     accrue_runtime_finish(&rig.runtime);
   }
@@ -71,7 +71,7 @@ TEST(Notices, LongNamesAreCut) {
   const std::string name(5000, 'x');
   {
     Rig rig(settings);
-    rig.site.file = rig.site.function = name.c_str();
+    rig.site.accrue_file = rig.site.accrue_function = name.c_str();
     rig.histograms.assign(8, {size_t(-1) / 8, 4, 0, 0, 0});
     rig.launches(3);
     accrue_runtime_finish(&rig.runtime);

@@ -12,9 +12,9 @@ namespace accrue {
 namespace {
 
 void describeH200(accrue_place *place) {
-  place->name = "NVIDIA H200";
-  place->memory = place->available = size_t(140) << 30;
-  place->multiprocessors = 132;
+  place->accrue_name = "NVIDIA H200";
+  place->accrue_memory = place->accrue_available = size_t(140) << 30;
+  place->accrue_multiprocessors = 132;
 }
 
 /// The plan of the first launch, as a program with that loop gets it.
@@ -22,8 +22,8 @@ std::string chosen(const MeasuredCell &cell, bool canLook, uint64_t seed) {
   accrue_settings settings = plainSettings();
   settings.trials = 0;
   Rig rig(settings);
-  rig.place.describe = describeH200;
-  rig.site.can_look = canLook;
+  rig.place.accrue_describe = describeH200;
+  rig.site.accrue_can_look = canLook;
   rig.iterations = size_t(1) << cell.log2Updates;
   rig.histograms = {{cell.bins, 4, 256, 0, 0}};
   const std::vector<size_t> drawn = lookAt(cell.data, cell.bins, rig.iterations, seed);

@@ -51,10 +51,10 @@ inline void fakeWait(int queue) { fakeDevice.waited.push_back(queue); }
 
 inline void fakeDescribe(accrue_place *place) {
   fakeDevice.described++;
-  place->name = "Fake GPU";
-  place->memory = fakeDevice.total;
-  place->available = fakeDevice.total - fakeDevice.used;
-  place->multiprocessors = 100;
+  place->accrue_name = "Fake GPU";
+  place->accrue_memory = fakeDevice.total;
+  place->accrue_available = fakeDevice.total - fakeDevice.used;
+  place->accrue_multiprocessors = 100;
 }
 
 inline accrue_settings plainSettings() {
@@ -76,7 +76,7 @@ inline accrue_settings settingsOf(const std::map<std::string, std::string> &envi
 }
 
 inline std::string wayOf(const accrue_plan &plan) {
-  const accrue_way way{plan.strategy, plan.locals, plan.gangs};
+  const accrue_way way{plan.accrue_strategy, plan.accrue_locals, plan.accrue_gangs};
   char text[accrue_way_room] = "?";
   accrue_way_to_text(&way, text);
   return text;
@@ -88,7 +88,7 @@ class Rig {
  public:
   explicit Rig(const accrue_settings &settings = plainSettings(), unsigned strategies = onDevice) {
     fakeDevice = FakeDevice();
-    site = {"dir/histogram.c", 27, "main", strategies, 1, nullptr, 0};
+    site = {"dir/histogram.c", 27, "main", strategies, 1, nullptr, 0, 0};
     accrue_runtime_open(&runtime, &settings, [] { return rigTime; });
   }
   Rig(const Rig &) = delete;
@@ -97,14 +97,14 @@ class Rig {
   accrue_plan begin() {
     accrue_plan plan;
     accrue_runtime_choose(&runtime, &plan, &site, &place, iterations, histograms.data(), int(histograms.size()));
-    if (plan.seen) look(plan);
+    if (plan.accrue_seen) look(plan);
     return plan;
   }
   /// What the program does where it is asked for a look.
   void look(accrue_plan &plan) {
     looks++;
     for (size_t h = 0; h < histograms.size(); h++)
-      for (size_t k = 0; k < ACCRUE_DRAWS; k++) plan.seen[h * ACCRUE_DRAWS + k] = binOf(h, k);
+      for (size_t k = 0; k < ACCRUE_DRAWS; k++) plan.accrue_seen[h * ACCRUE_DRAWS + k] = binOf(h, k);
     accrue_runtime_look(&runtime, &plan, &place);
   }
   void end(accrue_plan &plan) { accrue_runtime_end(&runtime, &plan, rigTime); }
@@ -126,7 +126,7 @@ class Rig {
     return ways;
   }
 
-  accrue_record *record() { return site.past ? site.past->records : nullptr; }
+  accrue_record *record() { return site.accrue_past ? site.accrue_past->records : nullptr; }
 
   accrue_runtime runtime;
   accrue_site site;

@@ -20,7 +20,7 @@ accrue_settings storedIn(const std::string &folder) {
   return settings;
 }
 
-double likesSixteen(const accrue_plan &plan) { return plan.locals == 16 ? 1e-3 : 2e-3; }
+double likesSixteen(const accrue_plan &plan) { return plan.accrue_locals == 16 ? 1e-3 : 2e-3; }
 
 std::string sumOf(const std::string &text) {
   char sum[17];
@@ -68,9 +68,9 @@ class Store : public testing::Test {
       Rig rig(storedIn(folder.path()));
       rig.cost = likesSixteen;
       EXPECT_NE(rig.launch(), "duplicate:16");
-      rig.histograms[0].bins = 255;  // asks the same file
+      rig.histograms[0].accrue_bins = 255;  // asks the same file
       rig.launch();
-      rig.histograms[0].bins = 256;
+      rig.histograms[0].accrue_bins = 256;
       rig.launches(60);
       EXPECT_EQ(rig.launch(), "duplicate:16");
       accrue_runtime_finish(&rig.runtime);
@@ -117,9 +117,9 @@ TEST_F(Store, HoldsAllSizesInOneFile) {
   settle();
   Rig rig(storedIn(folder.path()));
   rig.iterations = size_t(1) << 22;
-  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
   rig.launches(60);
-  rig.histograms[0].bins = 64;
+  rig.histograms[0].accrue_bins = 64;
   rig.launches(60);
   accrue_runtime_finish(&rig.runtime);
   EXPECT_EQ(firstWay(), "duplicate:16");
@@ -130,7 +130,7 @@ TEST_F(Store, HoldsAllSizesInOneFile) {
 TEST_F(Store, KeepsWhatOthersWroteMeanwhile) {
   Rig slow(storedIn(folder.path()));
   slow.iterations = size_t(1) << 22;
-  slow.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
+  slow.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
   slow.launches(2);
   settle();
   slow.launches(60);
@@ -141,11 +141,11 @@ TEST_F(Store, KeepsWhatOthersWroteMeanwhile) {
 TEST_F(Store, IsOnlyForTheSameSiteDeviceAndShape) {
   settle();
   const std::vector<std::function<void(Rig &)>> changes = {
-      [](Rig &rig) { rig.site.line = 28; },         [](Rig &rig) { rig.site.file = "histogram.c"; },
-      [](Rig &rig) { rig.site.function = "f"; },    [](Rig &rig) { rig.site.strategies |= ACCRUE_NATIVE; },
-      [](Rig &rig) { rig.site.updates = 2; },       [](Rig &rig) { rig.histograms[0].element = 8; },
-      [](Rig &rig) { rig.histograms[0].bins++; },   [](Rig &rig) { rig.iterations *= 2; },
-      [](Rig &rig) { rig.place.describe = nullptr, rig.place.name = "Other GPU", rig.place.multiprocessors = 100; },
+      [](Rig &rig) { rig.site.accrue_line = 28; },         [](Rig &rig) { rig.site.accrue_file = "histogram.c"; },
+      [](Rig &rig) { rig.site.accrue_function = "f"; },    [](Rig &rig) { rig.site.accrue_strategies |= ACCRUE_NATIVE; },
+      [](Rig &rig) { rig.site.accrue_updates = 2; },       [](Rig &rig) { rig.histograms[0].accrue_element = 8; },
+      [](Rig &rig) { rig.histograms[0].accrue_bins++; },   [](Rig &rig) { rig.iterations *= 2; },
+      [](Rig &rig) { rig.place.accrue_describe = nullptr, rig.place.accrue_name = "Other GPU", rig.place.accrue_multiprocessors = 100; },
       [](Rig &rig) { rig.histograms.push_back(rig.histograms[0]); }};
   for (const auto &change : changes) {
     Rig rig(storedIn(folder.path()));
@@ -180,7 +180,7 @@ TEST_F(Store, APlanThatWasForcedCanWin) {
     accrue_runtime_finish(&rig.runtime);
   }
   Rig rig(storedIn(folder.path()));
-  rig.cost = [](const accrue_plan &plan) { return plan.locals == 24 ? 1e-3 : 2e-3; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_locals == 24 ? 1e-3 : 2e-3; };
   rig.launches(60);
   EXPECT_EQ(rig.launch(), "duplicate:24");
   EXPECT_EQ(firstWay(), "duplicate:24");
@@ -208,7 +208,7 @@ TEST_F(Store, NothingIsWrittenWithoutNeed) {
     Rig rig(storedIn(folder.path("deep/store")));
     rig.launch();
     accrue_runtime_finish(&rig.runtime);
-    rig.place.is_host = 1;  // one plan only
+    rig.place.accrue_is_host = 1;  // one plan only
     rig.launches(100);
     accrue_runtime_finish(&rig.runtime);
   }
@@ -311,16 +311,16 @@ TEST_F(Store, AFileAboutSomethingElseIsAMissWithoutAWord) {
   std::string moved;
   {
     Rig rig(storedIn(folder.path()));
-    rig.site.line = 99;
+    rig.site.accrue_line = 99;
     rig.launch();
     char name[accrue_name_room];
-    accrue_store_name(&rig.site.past->subject, rig.record(), name);
+    accrue_store_name(&rig.site.accrue_past->subject, rig.record(), name);
     moved = folder.path(name);
   }
   fs::rename(first, moved);  // as if both had the same hash
   testing::internal::CaptureStderr();
   Rig rig(storedIn(folder.path()));
-  rig.site.line = 99;
+  rig.site.accrue_line = 99;
   EXPECT_NE(rig.launch(), "duplicate:16");
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
@@ -377,7 +377,7 @@ TEST_F(Store, WhatKilledProcessesLeftIsRemoved) {
 
 TEST_F(Store, NamesWithStrangeCharactersStayInOneLineAndInTheFolder) {
   Rig rig(storedIn(folder.path()));
-  rig.site.file = "../../a b/.\xc3\xa9\ny;rm *.c";
+  rig.site.accrue_file = "../../a b/.\xc3\xa9\ny;rm *.c";
   rig.launches(60);
   const std::string name = fs::path(file()).filename().string();
   EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-"), std::string::npos) << name;

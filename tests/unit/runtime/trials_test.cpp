@@ -91,15 +91,15 @@ TEST(Trials, CloseOnesAreLaunchedMoreOften) {
 
 TEST(Trials, WithoutAGainTheLoopIsLeft) {
   Rig rig;
-  rig.cost = [](const accrue_plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 0.0101 : 0.01; };
+  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 0.0101 : 0.01; };
   rig.launches(60);
   EXPECT_EQ(rig.launch(), "leave");
 }
 
 TEST(Trials, AsynchronousLaunchesAreNotTimed) {
   Rig rig;
-  rig.place.is_async = 1;
-  rig.place.queue = 1;
+  rig.place.accrue_is_async = 1;
+  rig.place.accrue_queue = 1;
   rig.cost = [](const accrue_plan &) { return 1e-9; };  // it only begins
   const std::set<std::string> ways = [&] {
     const std::vector<std::string> all = rig.launches(100);
@@ -123,9 +123,9 @@ TEST(Trials, LaunchesOfOneSizeAreComparedByTheirIterations) {
   bool isLarge = false;
   // Sizes within a factor of two take turns; times follow the model, with gang-private 1.3 times slower than expected.
   rig.cost = [&](const accrue_plan &plan) {
-    const accrue_way way{plan.strategy, plan.locals, plan.gangs};
-    const double expected = accrue_record_predict(plan.record, &way, plan.iterations);
-    return plan.strategy == ACCRUE_GANG_PRIVATE ? 1.3 * expected : expected;
+    const accrue_way way{plan.accrue_strategy, plan.accrue_locals, plan.accrue_gangs};
+    const double expected = accrue_record_predict(plan.accrue_record, &way, plan.accrue_iterations);
+    return plan.accrue_strategy == ACCRUE_GANG_PRIVATE ? 1.3 * expected : expected;
   };
   for (int i = 0; i < 200; i++) {
     rig.iterations = (size_t(1) << 26) + (isLarge ? (size_t(1) << 26) - 1 : 0);
@@ -143,13 +143,13 @@ TEST(Trials, OtherSizesAndExtentsAreOnTheirOwn) {
   rig.iterations = size_t(1) << 20;
   rig.launch();
   EXPECT_EQ(rig.record()->settled, nullptr);
-  rig.histograms[0].bins = 255;
+  rig.histograms[0].accrue_bins = 255;
   rig.launch();
-  EXPECT_EQ(rig.site.past->record_count, 3);
+  EXPECT_EQ(rig.site.accrue_past->record_count, 3);
   rig.iterations = (size_t(1) << 27) - 1;
-  rig.histograms[0].bins = 256;
+  rig.histograms[0].accrue_bins = 256;
   rig.launch();
-  EXPECT_EQ(rig.site.past->record_count, 3) << "the first one's";
+  EXPECT_EQ(rig.site.accrue_past->record_count, 3) << "the first one's";
 }
 
 TEST(Drift, PlansAreTriedAgain) {

@@ -20,7 +20,7 @@ struct TuneDoor : testing::Test {
     Rig rig(plainSettings());
     rig.launch();
     accrue_text key{};
-    accrue_add_key(&key, &rig.site.past->subject, rig.record());
+    accrue_add_key(&key, &rig.site.accrue_past->subject, rig.record());
     char sum[32];
     snprintf(sum, sizeof sum, "%016llx", (unsigned long long)accrue_sum(key.data, key.length));
     folder.write("plans", "plan 0123456789abcdef duplicate:8 size 26 256\nplan " + std::string(sum) + " " + plan +
@@ -77,7 +77,7 @@ TEST_F(TuneDoor, LessMemoryIsReported) {
 
 TEST_F(TuneDoor, AsynchronousLaunchesAreWaitedFor) {
   Rig rig(settings());
-  rig.place.is_async = 1, rig.place.queue = 7;
+  rig.place.accrue_is_async = 1, rig.place.accrue_queue = 7;
   rig.launches(2);
   EXPECT_EQ((std::vector<int>{7, 7, 7, 7}), fakeDevice.waited);
   accrue_runtime_finish(&rig.runtime);

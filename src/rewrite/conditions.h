@@ -1,0 +1,14 @@
+// What only a run can tell (Site::conditions): where one of its conditions does not hold, the program's own loop runs.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "recognize/site.h"
+
+namespace accrue {
+
+/// All of the site's conditions as one C expression, to evaluate in front of the construct; empty: it has none. `bins` are the
+/// variables that hold the histograms' numbers of bins.
+std::string conditionsOf(const Site &site, const std::vector<std::string> &bins);
+
+}  // namespace accrue
