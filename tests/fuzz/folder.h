@@ -1,4 +1,4 @@
-// A folder in memory for what can only be read from a file; it goes with the process.
+// A folder in $TMPDIR for what can only be read from a file. It goes with the process, but for one that crashes: scripts/fuzz cleans up.
 #pragma once
 #include <cstdio>
 #include <cstdlib>
@@ -11,7 +11,7 @@ namespace accrue::fuzz {
 class Folder {
  public:
   Folder() {
-    std::string pattern = std::filesystem::exists("/dev/shm") ? "/dev/shm/accrue-fuzz-XXXXXX" : "/tmp/accrue-fuzz-XXXXXX";
+    std::string pattern = std::filesystem::temp_directory_path() / "accrue-fuzz-XXXXXX";
     if (!::mkdtemp(pattern.data())) std::abort();
     path = pattern;
   }
