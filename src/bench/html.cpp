@@ -7,7 +7,8 @@ namespace accrue::bench {
 
 std::string escaped(std::string_view text) {
   std::string result;
-  for (const char c : text) result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '"' ? "&quot;" : std::string(1, c);
+  for (const char c : text)
+    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '"' ? "&quot;" : c == '{' ? "&#123;" : std::string(1, c);
   return result;
 }
 

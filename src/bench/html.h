@@ -7,6 +7,7 @@
 
 namespace accrue::bench {
 
+/// A text that is no markup, ends no attribute and holds no {{hole}} of a page.
 std::string escaped(std::string_view text);
 
 void replaceAll(std::string &text, std::string_view from, std::string_view to);

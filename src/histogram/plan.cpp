@@ -28,7 +28,11 @@ bool isOnDevice(const Request &request) {
   return request.samples.where == Where::Device || request.counts.where == Where::Device;
 }
 
-Error noMemory() { return {Fault::Memory, "there is not enough memory for the request itself; use fewer bins or edges"}; }
+Error noMemory() try {
+  return {Fault::Memory, "there is not enough memory for the request itself; use fewer bins or edges"};
+} catch (const std::bad_alloc &) {
+  return {Fault::Memory, "out of memory"};  // so short that a string holds it without any
+}
 
 }  // namespace
 
@@ -72,11 +76,16 @@ std::optional<Error> Plan::start(const Request &request) try {
   return noMemory();
 }
 
-Result<Tally> Plan::wait() { return state->execution->wait(); }
+Result<Tally> Plan::wait() try {
+  return state->execution->wait();
+} catch (const std::bad_alloc &) {
+  return noMemory();
+}
+
 Result<Tally> Plan::run() { return run(state->request); }
 
 Result<Tally> Plan::run(const Request &request) {
-  if (auto error = start(request)) return *error;
+  if (auto error = start(request)) return std::move(*error);
   return wait();
 }
 
@@ -90,10 +99,12 @@ Method Plan::method() const { return state->options.method; }
 Processor Plan::processor() const { return state->options.processor; }
 uint64_t Plan::scratch() const { return state->execution->scratch(); }
 
-Result<Tally> histogram(const Request &request, const Options &options) {
+Result<Tally> histogram(const Request &request, const Options &options) try {
   auto plan = Plan::make(request, options);
   if (!plan) return plan.error();
   return plan->run();
+} catch (const std::bad_alloc &) {  // the error itself is copied
+  return noMemory();
 }
 
 }  // namespace accrue

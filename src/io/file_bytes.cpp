@@ -23,13 +23,16 @@ std::string reasonOf(int number) {
 
 class FileBytes : public ByteStream {
  public:
-  FileBytes(std::string name, int file, bool isOwned) : ByteStream(std::move(name)), file(file), isOwned(isOwned) {}
+  explicit FileBytes(std::string name) : ByteStream(std::move(name)) {}
   ~FileBytes() override {
     if (isOwned) close(file);
   }
 
-  /// Finds out what the file is: its size, and whether it can be sought in.
-  std::optional<Error> examine() {
+  /// Opens the file, and finds out what it is: its size, and whether it can be sought in.
+  std::optional<Error> open(const std::string &path) {
+    file = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return cannotRead(name(), reasonOf(errno));
+    isOwned = path != "-";
     struct stat status;
     if (fstat(file, &status) != 0) return cannotRead(name(), reasonOf(errno));
     if (S_ISDIR(status.st_mode)) return cannotRead(name(), reasonOf(EISDIR));
@@ -61,20 +64,16 @@ class FileBytes : public ByteStream {
   std::optional<uint64_t> leftToTake() const override { return rest; }
 
  private:
-  const int file;
-  const bool isOwned;
+  int file = -1;
+  bool isOwned = false;
   std::optional<uint64_t> rest;  // bytes till the end, of files that have one
 };
 
 }  // namespace
 
 Result<std::unique_ptr<ByteStream>> openBytes(const std::string &path) {
-  const bool isStandardInput = path == "-";
-  const std::string name = isStandardInput ? "standard input" : "'" + path + "'";
-  const int file = isStandardInput ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return cannotRead(name, reasonOf(errno));
-  auto bytes = std::make_unique<FileBytes>(name, file, !isStandardInput);
-  if (auto error = bytes->examine()) return *error;
+  auto bytes = std::make_unique<FileBytes>(path == "-" ? "standard input" : "'" + path + "'");
+  if (auto error = bytes->open(path)) return *error;
   return std::unique_ptr<ByteStream>(std::move(bytes));
 }
 

@@ -45,7 +45,7 @@ std::string filled(std::string_view text, Holes holes) {
 /// A coordinate: a hundredth of a point is enough.
 std::string at(double value) { return exactText(std::round(value * 100) / 100); }
 
-/// Text that XML takes: markup escaped; control characters, and bytes that are not UTF-8, replaced.
+/// Text that XML takes: markup, quotation marks and the braces of holes (pages have them) escaped; control characters, and bytes that are not UTF-8, replaced.
 std::string escaped(std::string_view text) {
   std::string result;
   for (size_t i = 0; i < text.size();) {
@@ -61,6 +61,8 @@ std::string escaped(std::string_view text) {
     else if (byte == '&') result += "&amp;";
     else if (byte == '<') result += "&lt;";
     else if (byte == '>') result += "&gt;";
+    else if (byte == '"') result += "&quot;";
+    else if (byte == '{') result += "&#123;";
     else result += text.substr(i, length);
     i += isSound ? length : 1;
   }

@@ -12,16 +12,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { path_room = 4096, seconds_until_left_behind = 600 };
+enum { path_room = 4096, seconds_until_left_behind = 600, most_new_files = 1000 };
 static const char temporary_prefix[] = ".accrue-new-";
 
 int accrue_read_file(const char *path, accrue_text *text) {
-  /* O_NONBLOCK: a named pipe there must not stop the program. */
-  const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  /* O_NONBLOCK: a named pipe there must not stop the program. O_NOFOLLOW: others may write into the folder. */
+  const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
   struct stat status;
   char buffer[4096];
   ssize_t count = 0;
-  if (file < 0) return errno;
+  if (file < 0) return errno == ELOOP ? EINVAL : errno;
   int code = fstat(file, &status) ? errno : !S_ISREG(status.st_mode) || status.st_size > accrue_most_file_bytes ? EINVAL : 0;
   while (code == 0 && (count = read(file, buffer, sizeof buffer)) != 0) {
     if (count > 0) accrue_add_bytes(text, buffer, (size_t)count);
@@ -86,17 +86,24 @@ static int write_quietly(int file, const accrue_text *text) {
   return code;
 }
 
+/* A file that was not there, its name in `path`: no link is followed, and the user's umask holds. Below 0: errno says why. */
+static int new_file(const char *folder, char path[path_room]) {
+  int file = -1;
+  errno = EEXIST; /* processes of other machines and containers have our number, too */
+  for (int i = 0; i < most_new_files && file < 0 && errno == EEXIST; i++) {
+    if (snprintf(path, path_room, "%s/%s%ld-%d", folder, temporary_prefix, (long)getpid(), i) >= path_room) errno = ENAMETOOLONG;
+    else file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  }
+  return file;
+}
+
 int accrue_replace_file(const char *folder, const char *name, const accrue_text *text) {
   char path[path_room], temporary[path_room];
-  if (snprintf(path, sizeof path, "%s/%s", folder, name) >= path_room ||
-      snprintf(temporary, sizeof temporary, "%s/%sXXXXXX", folder, temporary_prefix) >= path_room)
-    return ENAMETOOLONG;
+  if (snprintf(path, sizeof path, "%s/%s", folder, name) >= path_room) return ENAMETOOLONG;
   remove_left_behind(folder);
-  const int file = mkstemp(temporary);
+  const int file = new_file(folder, temporary);
   if (file < 0) return errno;
-  fcntl(file, F_SETFD, FD_CLOEXEC);
   int code = write_quietly(file, text);
-  if (fchmod(file, 0644) && !code) code = errno;
   if (close(file) && !code) code = errno;
   if (!code && rename(temporary, path)) code = errno;
   if (code) unlink(temporary);
@@ -110,7 +117,7 @@ int accrue_lock_folder(const char *folder, int milliseconds, int *lock) {
   *lock = -1;
   if (code) return code;
   if (snprintf(path, sizeof path, "%s/.lock", folder) >= path_room) return ENAMETOOLONG;
-  const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  const int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
   if (file < 0) return 0;
   for (int i = 0; i <= milliseconds; i++) {
     if (flock(file, LOCK_EX | LOCK_NB) == 0) {

@@ -1,4 +1,5 @@
-/* Whole files, read and replaced. Each function gives 0, or an errno. */
+/* Whole files, read and replaced, in a folder that others may write to: a link there is never followed. Each function gives 0,
+   or an errno. */
 #ifndef ACCRUE_RUNTIME_FILE_H
 #define ACCRUE_RUNTIME_FILE_H
 #include "runtime/text.h"

@@ -43,10 +43,22 @@ int openBeside(const std::string &target, std::string &name) {
   return -1;
 }
 
+/// Whether the path is a link that somebody else has put into a folder where everybody may write, such as /tmp. To follow it
+/// would let him choose which of our files is written; the system refuses that, too, but not to those who read the link.
+bool isForeignLink(const fs::path &path) {
+  struct stat link, folder;
+  if (::lstat(path.c_str(), &link) != 0 || !S_ISLNK(link.st_mode)) return false;
+  const fs::path above = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  constexpr mode_t shared = S_ISVTX | S_IWOTH;
+  return ::stat(above.c_str(), &folder) == 0 && (folder.st_mode & shared) == shared && link.st_uid != ::geteuid() &&
+         link.st_uid != folder.st_uid;
+}
+
 }  // namespace
 
 std::optional<std::string> canWrite(const std::string &path) {
   std::error_code ignored;
+  if (isForeignLink(path)) return cannotWrite(path, "it is another user's link, in a folder that all may write to");
   const fs::file_status status = fs::status(path, ignored);
   if (fs::is_directory(status)) return cannotWrite(path, "it is a folder");
   // Root may write anything; a file marked read-only is respected all the same.

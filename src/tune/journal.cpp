@@ -112,7 +112,8 @@ std::vector<Run> Journal::read(std::string &warning) {
   std::error_code error;
   std::ifstream file(path(), std::ios::binary);
   std::ostringstream all;
-  if (folder.empty() || !fs::is_regular_file(path(), error) || !(all << file.rdbuf())) return {};
+  // Others may write into the folder: a link there is not followed.
+  if (folder.empty() || !fs::is_regular_file(fs::symlink_status(path(), error)) || !(all << file.rdbuf())) return {};
   const std::string text = all.str();
   const auto whole = withoutSum(text);
   std::vector<Run> runs;

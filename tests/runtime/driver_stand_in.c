@@ -1,8 +1,10 @@
 /* A stand-in for NVIDIA's driver, libcuda.so.1: one GPU whose memory is the host's. It knows what src/gpu asks for, and keeps
    the driver's rules: a kernel must stand in its module, and more than 48 KB of shared memory must be asked for. It cannot
-   run PTX: a launch calls the program's own stand_in_kernel.
+   run PTX: a launch calls the program's own stand_in_launch, with all arguments, or stand_in_kernel, with the first.
 
      STAND_IN_REFUSES     a call that fails, and from which time on: cuLaunchKernel, cuLaunchKernel:2
+     STAND_IN_FAILS       the call of this number fails, whichever it is
+     STAND_IN_GONE        from the call of this number on all fail: the GPU is gone
      STAND_IN_CODE        with this code: 2, out of memory, if it is not set
      STAND_IN_DEVICES     how many GPUs there are (1)
      STAND_IN_CAPABILITY  of them, times 10 (90)
@@ -34,11 +36,12 @@ enum { ACCRUE_DRIVER_CALLS(X) call_count };
 #define X(name, parameters) #name,
 static const char *const call_names[] = {ACCRUE_DRIVER_CALLS(X)};
 #undef X
-static int calls[call_count];
+static int calls[call_count], all_calls;
 
-/* How often the program called it. */
+/* How often the program called it, or, of "all", anything. */
 int stand_in_calls(const char *name);
 int stand_in_calls(const char *name) {
+  if (strcmp(name, "all") == 0) return __atomic_load_n(&all_calls, __ATOMIC_RELAXED);
   for (int i = 0; i < call_count; i++)
     if (strcmp(call_names[i], name) == 0) return __atomic_load_n(&calls[i], __ATOMIC_RELAXED);
   return -1;
@@ -53,7 +56,10 @@ static int setting(const char *name, int usual) {
 static int enter(int number) {
   const char *const name = call_names[number], *const refused = getenv("STAND_IN_REFUSES");
   const int time = __atomic_add_fetch(&calls[number], 1, __ATOMIC_RELAXED);
+  const int number_of_all = __atomic_add_fetch(&all_calls, 1, __ATOMIC_RELAXED);
   const size_t length = strlen(name);
+  if (number_of_all == setting("STAND_IN_FAILS", 0)) return setting("STAND_IN_CODE", out_of_memory);
+  if (number_of_all >= setting("STAND_IN_GONE", 1 << 30)) return setting("STAND_IN_CODE", out_of_memory);
   if (!refused || strncmp(refused, name, length) != 0 || (refused[length] != '\0' && refused[length] != ':')) return 0;
   return refused[length] == '\0' || time >= atoi(refused + length + 1) ? setting("STAND_IN_CODE", out_of_memory) : 0;
 }
@@ -207,7 +213,7 @@ CALL(cuStreamSynchronize, (void *stream)) {
 CALL(cuModuleLoadData, (void **module, const void *image)) {
   ENTER(cuModuleLoadData);
   *module = (void *)image;
-  return strncmp(image, ".version", 8) == 0 ? 0 : invalid;
+  return strstr(image, ".version ") ? 0 : invalid;
 }
 CALL(cuModuleGetFunction, (void **function, void *module, const char *name)) {
   char entry[96];
@@ -233,9 +239,12 @@ CALL(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, uns
                       unsigned shared, void *stream, void **arguments, void **extra)) {
   const stand_in_function *const of = function;
   void (*kernel)(const char *, unsigned, unsigned, void *, void *);
+  void (*launch)(const char *, void **);
   (void)extra;
   ENTER(cuLaunchKernel);
   if (gx == 0 || gy != 1 || gz != 1 || bx == 0 || bx * by * bz > most_threads || shared > of->shared) return invalid;
+  *(void **)&launch = dlsym(RTLD_DEFAULT, "stand_in_launch");
+  if (launch) return launch(of->name, arguments), 0;
   *(void **)&kernel = dlsym(RTLD_DEFAULT, "stand_in_kernel");
   if (!kernel) return not_found;
   kernel(of->name, gx, shared, stream, arguments[0]);

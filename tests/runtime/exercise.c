@@ -52,7 +52,7 @@ static void *work(void *number) {
 }
 
 int main(int count_of, char **arguments) {
-  enum { most_threads = 64 };
+  enum { most_threads = 1024 };
   pthread_t threads[most_threads];
   int status = 0;
   if (count_of < 5 || atoi(arguments[1]) > most_threads) return 2;

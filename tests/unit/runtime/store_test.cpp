@@ -337,6 +337,33 @@ TEST_F(Store, AFolderOrPipeInTheFilesPlaceIsAMiss) {
   EXPECT_EQ(firstWay(), "duplicate:16");
 }
 
+TEST_F(Store, LinksAreNotFollowed) {
+  const TemporaryFolder elsewhere;
+  settle();
+  const std::string there = file();
+  fs::rename(there, elsewhere.path("file"));
+  fs::create_symlink(elsewhere.path("file"), there);
+  expectMissWithWarning();  // and replaced, not written through
+  EXPECT_FALSE(fs::is_symlink(there));
+  EXPECT_EQ(firstWay(), "duplicate:16");
+  fs::remove(there);
+  fs::remove(folder.path(".lock"));
+  fs::create_symlink(elsewhere.path("lock"), folder.path(".lock"));
+  settle();
+  EXPECT_EQ(firstWay(), "duplicate:16");
+  EXPECT_FALSE(fs::exists(elsewhere.path("lock")));
+}
+
+TEST_F(Store, FilesHaveTheModesThatTheUserAsksFor) {
+  for (const mode_t mask : {mode_t(022), mode_t(077)}) {
+    const mode_t before = ::umask(mask);
+    settle();
+    ::umask(before);
+    EXPECT_EQ(fs::status(file()).permissions(), fs::perms(0644 & ~mask));
+    fs::remove(file());
+  }
+}
+
 TEST_F(Store, AFileInTheFoldersPlaceIsAMiss) {
   const std::string path = folder.write("store", "a file");
   testing::internal::CaptureStderr();

@@ -1,6 +1,7 @@
 #include "tool/output.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "temporary_folder.h"
 
@@ -86,6 +87,28 @@ TEST_F(WriteWhole, WritesWhatALinkPointsToAndLeavesTheLink) {
   EXPECT_TRUE(fs::is_symlink(folder.path("a.c")));
   EXPECT_EQ(folder.read("target.c"), "after\n");
   EXPECT_EQ(folder.entries(), 2u);
+}
+
+TEST_F(WriteWhole, RefusesAnotherUsersLinkInASharedFolder) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can make another user's link";
+  folder.write("target.c", "before\n");
+  fs::create_directory(folder.path("shared"));
+  fs::permissions(folder.path("shared"), fs::perms(01777));
+  fs::create_symlink("../target.c", folder.path("shared/a.c"));
+  ASSERT_EQ(::lchown(folder.path("shared/a.c").c_str(), 12345, 12345), 0);
+  EXPECT_NE(errorOf("shared/a.c", "after\n").find("another user's link"), std::string::npos);
+  EXPECT_EQ(folder.read("target.c"), "before\n");
+  ASSERT_EQ(::lchown(folder.path("shared/a.c").c_str(), ::geteuid(), 0), 0);
+  EXPECT_EQ(errorOf("shared/a.c", "after\n"), "");
+  EXPECT_EQ(folder.read("target.c"), "after\n");
+}
+
+TEST_F(WriteWhole, FollowsNoLinkThatWaitsWhereItWritesFirst) {
+  folder.write("target.c", "before\n");
+  fs::create_symlink("target.c", folder.path("a.c.accrue-" + std::to_string(::getpid()) + "-0"));
+  EXPECT_EQ(errorOf("a.c", "after\n"), "");
+  EXPECT_EQ(folder.read("a.c"), "after\n");
+  EXPECT_EQ(folder.read("target.c"), "before\n");
 }
 
 TEST_F(WriteWhole, WritesToADevice) { EXPECT_EQ(writeWhole("/dev/null", "text\n"), std::nullopt); }

@@ -35,6 +35,16 @@ TEST_F(Journals, KeepRuns) {
   EXPECT_TRUE(read(Journal(folder.path("store"), {program, "5"})).empty());
 }
 
+TEST_F(Journals, FollowNoLink) {
+  const Journal journal(folder.path("store"), {program});
+  ASSERT_FALSE(journal.write(runs));
+  std::filesystem::rename(journal.path(), folder.path("elsewhere"));
+  std::filesystem::create_symlink(folder.path("elsewhere"), journal.path());
+  EXPECT_TRUE(read(journal).empty());
+  ASSERT_FALSE(journal.write(runs));
+  EXPECT_FALSE(std::filesystem::is_symlink(journal.path()));
+}
+
 TEST_F(Journals, ForgetWhenAFileWasChanged) {
   const std::string input = folder.write("input", "1");
   ASSERT_FALSE(Journal(folder.path("store"), {program, input}).write(runs));

@@ -70,5 +70,11 @@ TEST(Page, HasACurvePerStrategy) {
   EXPECT_EQ(text.npos, text.find("http-equiv"));
 }
 
+TEST(Page, AWordOfTheCommandFillsNoHole) {
+  const std::string text = pageText(exampleOutcome(), {"{{body}}", "\"a\""});
+  EXPECT_NE(text.npos, text.find("<title>Tuned: &#123;&#123;body}} &quot;a&quot;</title>"));
+  EXPECT_EQ(text.rfind("<title>Tuned"), text.find("<title>Tuned"));
+}
+
 }  // namespace
 }  // namespace accrue::tune
