@@ -28,44 +28,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "accrue/result.hpp"
+
 namespace accrue {
-
-// ---- errors -------------------------------------------------------------------------------------------------------
-
-enum class Fault {
-  Request,   // the request contradicts itself, or asks for what no method does
-  Method,    // this method cannot do it; another can
-  NoDevice,  // there is no GPU, or its driver is missing or too old
-  Memory,    // not enough memory, or not within Options::scratchLimit
-  Device,    // the GPU's driver reported an error
-  Outside,   // Outside::Refuse, and a sample was outside
-  Nan,       // Nan::Refuse, and a sample was not a number
-};
-
-struct Error {
-  Fault fault = Fault::Request;
-  std::string message;  // one line: the cause and the remedy, no period
-};
-
-/// A value, or why there is none.
-template <class T>
-class [[nodiscard]] Result {
- public:
-  Result(T value) : state(std::move(value)) {}
-  Result(Error error) : state(std::move(error)) {}
-  explicit operator bool() const { return state.index() == 0; }
-  T &operator*() { return std::get<0>(state); }
-  const T &operator*() const { return std::get<0>(state); }
-  T *operator->() { return &std::get<0>(state); }
-  const T *operator->() const { return &std::get<0>(state); }
-  const Error &error() const { return std::get<1>(state); }
-
- private:
-  std::variant<T, Error> state;
-};
 
 // ---- samples ------------------------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 // The plots of a report: for every type (and method, where there are several) the fraction of the read-only pass over
 // bins and over samples, a line per distribution, and the worst ratio to each peer over bins.
 #pragma once
-#include "bench/line_plot.h"
 #include "bench/report.h"
+#include "present/line_plot.h"
 
 namespace accrue::bench {
 

@@ -1,18 +1,15 @@
 #include "bench/peer.h"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmath>
 #include <cstring>
 #include <sstream>
 
-extern char **environ;
+#include "system/process.h"
 
 namespace accrue::bench {
 namespace {
@@ -22,25 +19,6 @@ using Clock = std::chrono::steady_clock;
 std::string afterWord(const std::string &line) {
   const size_t space = line.find(' ');
   return space == line.npos ? "" : line.substr(space + 1);
-}
-
-/// Starts a program whose standard input and output are `socket`, in a group of its own so that all of it can be ended.
-int spawn(const std::string &program, const std::string &argument, int socket, pid_t &process) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  char *const arguments[] = {const_cast<char *>(program.c_str()),
-                             argument.empty() ? nullptr : const_cast<char *>(argument.c_str()), nullptr};
-  const int error = ::posix_spawn(&process, program.c_str(), &actions, &attributes, arguments, environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return error;
 }
 
 }  // namespace
@@ -79,13 +57,15 @@ std::optional<std::string> Peer::start(const std::string &program, const std::st
   int pair[2];
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
     return std::string("no socket: ") + std::strerror(errno);
-  const int error = spawn(program, argument, pair[1], process);
+  ProcessRequest request{{program}, {}, {"", pair[1]}, {"", pair[1]}, {"/dev/null"}, true};
+  if (!argument.empty()) request.words.push_back(argument);
+  const auto started = startProcess(request);
   ::close(pair[1]);
-  if (error) {
+  if (!started) {
     ::close(pair[0]);
-    process = -1;
-    return program + " cannot be started: " + std::strerror(error);
+    return program + " cannot be started: " + started.error().message;
   }
+  process = *started;
   socket = pair[0];
   return std::nullopt;
 }
@@ -95,7 +75,7 @@ void Peer::end() {
   if (socket >= 0) ::close(socket);
   if (process > 0) {
     ::kill(-process, SIGKILL);
-    ::waitpid(process, nullptr, 0);
+    waitForProcess(process);
   }
   socket = process = -1;
 }
@@ -125,11 +105,11 @@ Result<std::string> Peer::readLine() {
     const int ready = left > 0 ? ::poll(&wait, 1, static_cast<int>(left)) : 0;
     if (ready < 0 && errno == EINTR) continue;
     if (ready <= 0)
-      return Error{Fault::Request,
+      return Error{Fault::Program,
                    "it gave no answer within " + std::to_string(static_cast<int>(patience.count())) + " s"};
     char some[4096];
     const ssize_t got = ::recv(socket, some, sizeof some, 0);
-    if (got <= 0) return Error{Fault::Request, "it ended without an answer"};
+    if (got <= 0) return Error{Fault::Program, "it ended without an answer"};
     unread.append(some, static_cast<size_t>(got));
   }
 }

@@ -24,7 +24,7 @@ constexpr Opener jpegOpener = nullptr;
 
 struct Format {
   std::string_view title;
-  std::array<std::string_view, 2> extensions;
+  std::array<std::string_view, 4> extensions;
   bool (*isBegunBy)(std::string_view head);
   bool isCertain;            // its first bytes are too many to be raw samples by chance
   Opener open;               // null where the build lacks the library
@@ -36,9 +36,10 @@ bool isJpeg(std::string_view head) { return head.starts_with("\xff\xd8\xff"); }
 bool isNpy(std::string_view head) { return head.starts_with("\x93NUMPY"); }
 bool isGzip(std::string_view head) { return head.starts_with("\x1f\x8b\x08"); }
 
-constexpr std::array<Format, 4> formats = {{
+constexpr std::array<Format, 5> formats = {{
     {"PNG", {".png"}, isPng, true, pngOpener, "libpng (package libpng-dev)"},
     {"JPEG", {".jpg", ".jpeg"}, isJpeg, false, jpegOpener, "libjpeg (package libjpeg-dev)"},
+    {"PNM", {".pbm", ".pgm", ".ppm", ".pnm"}, isPnm, false, openPnm, ""},
     {".npy", {".npy"}, isNpy, true, openNpy, ""},
     {"NIfTI", {".nii"}, isNifti, true, openNifti, ""},
 }};
@@ -72,7 +73,7 @@ Error unknownFormat(const std::string &name, std::string_view path) {
     if (isNamedFor(format, path))
       return cannotRead(name, "its name says " + std::string(format.title) +
                                   ", but it does not begin like one; it may be damaged, or raw, which needs a type");
-  return cannotRead(name, "it is neither PNG, JPEG, .npy nor NIfTI; if its samples are raw, give their type");
+  return cannotRead(name, "it is neither PNG, JPEG, PNM, .npy nor NIfTI; if its samples are raw, give their type");
 }
 
 #ifdef ACCRUE_HAVE_ZLIB

@@ -1,8 +1,8 @@
 // From a path to a Reader: finds out what a file is.
 //
-// The first bytes decide: PNG, JPEG, .npy, NIfTI-1 and -2 (.nii), and gzip with any of them inside, from a file or a
+// The first bytes decide: PNG, JPEG, PNM (PBM, PGM, PPM), .npy, NIfTI-1 and -2 (.nii), and gzip with any of them inside, from a file or a
 // pipe. What begins like none of them is raw when a type is given. With a type given, the three bytes that begin
-// JPEG and gzip are believed only if the name agrees (.jpg, .jpeg, .gz), since raw samples may begin so by chance; and
+// JPEG, PNM and gzip are believed only if the name agrees (.jpg, .pgm, .gz, ...), since raw samples may begin so by chance; and
 // a file that turns out to have another type than the one given is refused.
 //
 // PNG, JPEG and gzip need libpng, libjpeg and zlib; a build without one of them says so when such a file comes. NIfTI

@@ -5,7 +5,7 @@
 namespace accrue {
 
 Error cannotRead(const std::string &name, const std::string &why) {
-  return {Fault::Request, "cannot read " + name + ": " + why};
+  return {Fault::Input, "cannot read " + name + ": " + why};
 }
 
 Error truncated(const std::string &name) {

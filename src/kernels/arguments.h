@@ -49,6 +49,12 @@ typedef struct accrue_target {
   unsigned long long *misses; /* [0] outside, [1] not a number; zero between calls */
 } accrue_target;
 
+/* What a run counts up beside its bins. */
+typedef struct accrue_run_counters {
+  unsigned long long misses[2], tally[2]; /* [0] outside, [1] not a number; see accrue_target, accrue_finish */
+  uint32_t ticket;
+} accrue_run_counters;
+
 /* From scratch to the result: out = min(saturate, (add ? out : 0) + counts). A bin of the result is a rectangle of raw
    bins: those between two borders, where samples were counted by value first; else the one raw bin that lies `skip`
    before it (or behind it: it wraps), if there is one (bins that no sample can reach have none). */
@@ -93,7 +99,7 @@ typedef struct accrue_parts {
   uint32_t *used;       /* chunks taken from the pool; zero between calls */
   uint32_t *lengths;    /* chunks of each part; zero between calls */
   uint32_t chunk;       /* entries in a chunk, a power of two */
-  uint32_t parts;       /* ranges of 32 Ki bins, at most 255 */
+  uint32_t parts;       /* ranges of accrue_part_bins bins, accrue_most_parts at most */
 } accrue_parts;
 
 #ifdef __cplusplus

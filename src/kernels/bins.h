@@ -10,6 +10,7 @@
 // Edges    binary search over the first value of each bin, in the sample's own type. Costs log2(bins) loads.
 #pragma once
 #include "kernels/device.h"
+#include "kernels/layouts.h"
 
 namespace accrue {
 

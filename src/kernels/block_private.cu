@@ -12,14 +12,14 @@ namespace {
 template <class Source>
 ACCRUE_DEVICE void countInShared(const Source &source, const accrue_target &to) {
   u32 *const words = sharedWords();
-  for (u32 i = thread(); i < to.bins + 2; i += threads()) words[i] = 0;
+  for (u32 i = thread(); i < to.bins + accrue_lost_slots; i += threads()) words[i] = 0;
   syncBlock();
   forEachSample(source, ToShared{sharedAddress(words)});
   syncBlock();
   u32 *const counts = copyOfBlock(to);
   for (u32 bin = thread(); bin < to.bins; bin += threads())
     if (words[bin]) addGlobal(counts + bin, words[bin]);
-  if (thread() < 2 && words[to.bins + thread()]) addGlobal(to.misses + thread(), (u64)words[to.bins + thread()]);
+  if (thread() < accrue_lost_slots && words[to.bins + thread()]) addGlobal(to.misses + thread(), (u64)words[to.bins + thread()]);
 }
 
 template <class Source>
@@ -45,7 +45,7 @@ ACCRUE_DEVICE void blockPrivate(const Source &source, const accrue_target &to) {
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(Source::threads, 2) block_private(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks) block_private(Source source, accrue_finish finish) {
   blockPrivate(source, finish.from);
   finishIfLast<SumOf<Source>::type>(finish);
 }

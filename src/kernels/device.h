@@ -99,6 +99,13 @@ ACCRUE_DEVICE u32 popcount(u32 bits) {
 
 ACCRUE_DEVICE u32 lowestLane(u32 lanes) { return popcount((lanes & (0 - lanes)) - 1); }
 
+/// The amount in the half of a word that a slot has: even ones the lower.
+ACCRUE_DEVICE u32 inHalf(u32 slot, u32 amount) {
+  u32 value;
+  asm("{ .reg .u32 bits; shl.b32 bits, %1, 4; shf.l.wrap.b32 %0, %2, %2, bits; }" : "=r"(value) : "r"(slot), "r"(amount));
+  return value;
+}
+
 /// The lanes below this one, as bits.
 ACCRUE_DEVICE u32 lanesBelow() {
   u32 result;
@@ -128,6 +135,18 @@ ACCRUE_DEVICE Piece loadOwnPiece(const void *at) {
   return piece;
 }
 
+// What other blocks have added lies in the L2 cache: read there.
+ACCRUE_DEVICE u32 loadFresh(const u32 *at) {
+  u32 value;
+  asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(at) : "memory");
+  return value;
+}
+ACCRUE_DEVICE u64 loadFresh(const u64 *at) {
+  u64 value;
+  asm volatile("ld.global.cg.u64 %0, [%1];" : "=l"(value) : "l"(at) : "memory");
+  return value;
+}
+
 /// The 32-bit address of shared memory, which the instructions below take.
 ACCRUE_DEVICE u32 sharedAddress(const void *pointer) {
   u32 address;
@@ -150,6 +169,12 @@ ACCRUE_DEVICE u32 fetchAddSharedIf(bool condition, u32 address, u32 value, u32 o
   asm volatile("{ .reg .pred p; setp.ne.u32 p, %1, 0; @p atom.shared.add.u32 %0, [%2], %3; }"
                : "+r"(otherwise) : "r"((u32)condition), "r"(address), "r"(value));
   return otherwise;
+}
+ACCRUE_DEVICE void addShared(u32 address, u32 value) {
+  asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(address), "r"(value));
+}
+ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
+  asm volatile("red.shared.max.u32 [%0], %1;" ::"r"(address), "r"(value) : "memory");
 }
 ACCRUE_DEVICE void addShared(u32 address, double value) {
   double old;

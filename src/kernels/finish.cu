@@ -4,7 +4,7 @@
 using namespace accrue;
 
 /// One launch over all bins; needs the ticket too. Where values are lost, the host clears raw bins afterwards.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) finish(accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) finish(accrue_finish finish) {
   if (!finish.refuse && worker() == 0) close(finish);
   if (finish.from.sums) finishBins<double>(finish, worker(), workers(), !isRefused(finish));
   else finishBins<u64>(finish, worker(), workers(), !isRefused(finish));
@@ -12,13 +12,13 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) finish(accrue_finish finish) {
 }
 
 /// Before `finish` where values are lost.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) folded_misses(accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) folded_misses(accrue_finish finish) {
   const u64 lost = lostSamples(finish, worker(), workers());
   if (lost) addGlobal(finish.from.misses, lost);
 }
 
 /// 32-bit counts -> 64-bit totals, before 32 bits could overflow.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) drain(accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) drain(accrue_finish finish) {
   const u32 bins = finish.channels * rawBins(finish);
   for (u32 i = worker(); i < bins; i += workers()) {
     u64 sum = 0;
@@ -31,7 +31,8 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(256, 4) drain(accrue_finish finish) {
 }
 
 /// Reads every byte and keeps nothing: the speed that no histogram can pass.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 2) read_only(const void *data, u32 pieces, u32 *never) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_read_only_threads, accrue_read_only_blocks)
+    read_only(const void *data, u32 pieces, u32 *never) {
   u32 mixed = 0;
   u32 piece = worker();
   const u32 step = workers();

@@ -6,17 +6,6 @@
 
 namespace accrue {
 
-// What other blocks have added lies in the L2 cache: read there.
-ACCRUE_DEVICE u32 loadFresh(const u32 *at) {
-  u32 value;
-  asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(at) : "memory");
-  return value;
-}
-ACCRUE_DEVICE u64 loadFresh(const u64 *at) {
-  u64 value;
-  asm volatile("ld.global.cg.u64 %0, [%1];" : "=l"(value) : "l"(at) : "memory");
-  return value;
-}
 ACCRUE_DEVICE double loadFresh(const double *at) { return __builtin_bit_cast(double, loadFresh((const u64 *)at)); }
 
 /// Whether this block is the last of the grid to come here. Everything that other blocks did is visible then.

@@ -6,19 +6,19 @@
 
 using namespace accrue;
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(Source::threads, 2) lane_banked(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks) lane_banked(Source source, accrue_finish finish) {
   const u32 bins = finish.from.bins;
   u32 *const words = sharedWords();
-  for (u32 i = thread(); i < (bins + 2) * 32; i += threads()) words[i] = 0;
+  for (u32 i = thread(); i < (bins + accrue_lost_slots) * accrue_lanes; i += threads()) words[i] = 0;
   syncBlock();
   const u32 mine = sharedAddress(words) + 4 * lane();
-  forEachSample(source, [mine](u32 bin) { incrementShared(mine + 128 * bin); });
+  forEachSample(source, [mine](u32 bin) { incrementShared(mine + 4 * accrue_lanes * bin); });
   syncBlock();
   u32 *const counts = copyOfBlock(finish.from);
-  for (u32 bin = thread(); bin < bins + 2; bin += threads()) {
+  for (u32 bin = thread(); bin < bins + accrue_lost_slots; bin += threads()) {
     u32 sum = 0;
 #pragma unroll
-    for (u32 i = 0; i < 32; i++) sum += words[bin * 32 + (lane() + i) % 32];  // from bank to bank
+    for (u32 i = 0; i < accrue_lanes; i++) sum += words[bin * accrue_lanes + (lane() + i) % accrue_lanes];  // from bank to bank
     if (!sum) continue;
     if (bin < bins) addGlobal(counts + bin, sum);
     else addGlobal(finish.from.misses + (bin - bins), (u64)sum);

@@ -12,10 +12,9 @@ using namespace accrue;
 
 namespace {
 
-constexpr u32 hots = 2;          // slots that have a word per lane where samples are crowded
-constexpr u32 slotBits = 17;     // of a slot beside its count in one word
+constexpr u32 hots = accrue_packed_hots;
+constexpr u32 slotBits = 17;  // of a slot beside its count in one word
 constexpr u32 nowhere = ~0u;
-constexpr u32 boardWords = 8;    // of shared memory in front of the counters, for what the block agrees on
 
 ACCRUE_DEVICE void addTo(const accrue_target &to, u32 slot, u32 count) {
   if (slot < to.bins) addGlobal(to.counts + slot, count);
@@ -27,20 +26,12 @@ struct Counters {
   u32 *words;
   u32 address, slots;
 
-  ACCRUE_DEVICE u32 count() const { return (slots + 1) / 2; }
+  ACCRUE_DEVICE u32 count() const { return accrue_packed_counter_words(slots); }
   ACCRUE_DEVICE u32 addressOf(u32 slot) const { return (address + 2 * slot) & ~3u; }
-  /// The amount in the slot's half of a word.
-  static ACCRUE_DEVICE u32 inHalf(u32 slot, u32 amount) {
-    u32 value;
-    asm("{ .reg .u32 bits; shl.b32 bits, %1, 4; shf.l.wrap.b32 %0, %2, %2, bits; }" : "=r"(value) : "r"(slot), "r"(amount));
-    return value;
-  }
-  ACCRUE_DEVICE void add(u32 slot, u32 amount) const {
-    asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(addressOf(slot)), "r"(inHalf(slot, amount)));
-  }
+  ACCRUE_DEVICE void add(u32 slot, u32 amount) const { addShared(addressOf(slot), inHalf(slot, amount)); }
   /// Behind the counters: lanes' own words for the fullest slots, which are counted as if they were slots.
-  ACCRUE_DEVICE u32 ownSlot(u32 which) const { return 2 * (count() + 32 * which + lane()); }
-  ACCRUE_DEVICE u32 size() const { return count() + 32 * hots; }
+  ACCRUE_DEVICE u32 ownSlot(u32 which) const { return 2 * (count() + accrue_lanes * which + lane()); }
+  ACCRUE_DEVICE u32 size() const { return count() + accrue_lanes * hots; }
 
   ACCRUE_DEVICE void clear() const {
     for (u32 i = thread(); i < size(); i += threads()) words[i] = 0;
@@ -63,7 +54,7 @@ struct Counters {
 #pragma unroll
     for (u32 i = 0; i < hots; i++) {
       if (warp() != i) continue;
-      const u32 own = words[count() + 32 * i + lane()], all = sumOverWarp(own);
+      const u32 own = words[count() + accrue_lanes * i + lane()], all = sumOverWarp(own);
       sum += own;
       if (lane() == 0 && all) addTo(to, hot[i], isAdded ? all : 0 - all);
     }
@@ -93,7 +84,7 @@ ACCRUE_DEVICE u32 fullest(const Counters &counters, const u32 *except, u32 excep
 
 /// Counts one piece of each thread, at random among its own; leaves the counters clear.
 ACCRUE_DEVICE Crowd look(const Source &source, const Counters &counters, u32 *board) {
-  if (thread() < boardWords) board[thread()] = 0;
+  if (thread() < accrue_packed_board) board[thread()] = 0;
   counters.clear();
   syncBlock();
   const u32 piece = accrue_look_piece(worker(), workers(), source.pieces());
@@ -110,7 +101,7 @@ ACCRUE_DEVICE Crowd look(const Source &source, const Counters &counters, u32 *bo
   u32 top[hots + 1];
   u32 mine = fullest(counters, top, 0);
   for (u32 i = 0; i <= hots; i++) {
-    asm volatile("red.shared.max.u32 [%0], %1;" ::"r"(sharedAddress(board + 1 + i)), "r"(mine) : "memory");
+    raiseShared(sharedAddress(board + 1 + i), mine);
     syncBlock();
     top[i] = board[1 + i];
     if (mine == top[i]) mine = fullest(counters, top, i + 1);
@@ -212,9 +203,10 @@ ACCRUE_DEVICE void countAgain(const Source &source, u32 first, u32 end, const ac
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) packed(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_packed_threads, 1) packed(Source source, accrue_finish finish) {
   u32 *const board = sharedWords();
-  const Counters counters{board + boardWords, sharedAddress(board + boardWords), finish.from.bins + 2};
+  const Counters counters{board + accrue_packed_board, sharedAddress(board + accrue_packed_board),
+                          finish.from.bins + accrue_lost_slots};
   const u32 pieces = source.pieces(), rounds = (pieces + workers() - 1) / workers();
   Crowd crowd = {{nowhere, nowhere}, 1, false, false, false};
   // Fewer samples than a counter holds need no care.

@@ -14,8 +14,8 @@ using namespace accrue;
 
 namespace {
 
-constexpr u32 partBits = 15, partBins = 1u << partBits;
-constexpr u32 partitionThreads = 256, perThread = 16, tileSize = partitionThreads * perThread;
+constexpr u32 partBits = accrue_part_bits, partBins = accrue_part_bins;
+constexpr u32 partitionThreads = accrue_partition_threads, perThread = accrue_tile_samples_each, tileSize = accrue_tile_samples;
 constexpr u32 nowhere = ~0u;
 constexpr u32 crowd = 8;  // lanes of a warp with the same part that make it crowded
 
@@ -23,6 +23,7 @@ constexpr u32 crowd = 8;  // lanes of a warp with the same part that make it cro
 struct Way {
   u32 split, old, fresh, unused;
 };
+static_assert(sizeof(Way) == 4 * accrue_way_words);
 
 /// Shared memory of `partition`.
 struct Tile {
@@ -33,12 +34,13 @@ struct Tile {
   u32 *sums;    // per warp, for the scan
   u32 *length;  // of the tile
   ACCRUE_DEVICE explicit Tile(u32 parts) {
+    const accrue_tile lengths = accrue_tile_of(parts);
     ways = reinterpret_cast<Way *>(dynamicShared);
-    keys = sharedWords() + 4 * parts;
-    counts = keys + tileSize;
-    open = counts + parts + 1;
-    sums = open + parts;
-    length = sums + 32;
+    keys = sharedWords() + lengths.ways;
+    counts = keys + lengths.keys;
+    open = counts + lengths.counts + lengths.none;
+    sums = open + lengths.open;
+    length = sums + lengths.sums;
   }
 };
 
@@ -187,7 +189,7 @@ ACCRUE_DEVICE void writeRuns(const Tile &tile, const accrue_parts &to) {
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(partitionThreads, 4) partition(Source source, accrue_parts to) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_partition_threads, accrue_partition_blocks) partition(Source source, accrue_parts to) {
   const Tile tile(to.parts);
   if (thread() < to.parts) tile.open[thread()] = 0;
   const u32 tilePieces = tileSize / Source::perPiece, tiles = (source.pieces() + tilePieces - 1) / tilePieces;
@@ -213,9 +215,9 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(partitionThreads, 4) partition(Source source, a
   }
 }
 
-/// 512 threads a block.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(512, 2) arrange(accrue_parts parts) {
-  ACCRUE_SHARED u32 starts[512], sums[16];
+/// With exactly so many threads a block.
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_arrange_threads, accrue_arrange_blocks) arrange(accrue_parts parts) {
+  ACCRUE_SHARED u32 starts[accrue_arrange_threads], sums[accrue_arrange_threads / accrue_lanes];
   const u32 length = thread() < parts.parts ? parts.lengths[thread()] : 0;
   const u32 end = scanBlock(length, sums);
   starts[thread()] = end - length;
@@ -227,7 +229,7 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(512, 2) arrange(accrue_parts parts) {
     parts.list[starts[parts.owner[chunk]] + parts.place[chunk]] = chunk;
 }
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) count_parts(accrue_finish finish, accrue_parts parts) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_count_parts_threads, 1) count_parts(accrue_finish finish, accrue_parts parts) {
   u32 *const counters = sharedWords();
   const u32 length = parts.starts[parts.parts];
   u32 cursor = (u32)((u64)length * block() / blocks());
@@ -235,7 +237,8 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 1) count_parts(accrue_finish finish, accr
   while (cursor < end) {
     const u32 part = parts.owner[parts.list[cursor]];
     const u32 until = parts.starts[part + 1] < end ? parts.starts[part + 1] : end;
-    const u32 first = part * partBins, slots = finish.from.bins + 2 - first < partBins ? finish.from.bins + 2 - first : partBins;
+    const u32 first = part * partBins, left = finish.from.bins + accrue_lost_slots - first;
+    const u32 slots = left < partBins ? left : partBins;
     for (u32 i = thread(); i < slots; i += threads()) counters[i] = 0;
     syncBlock();
     for (u32 i = cursor + warp(); i < until; i += threads() / 32) {

@@ -1,6 +1,7 @@
 // shuffle: moves neighbouring words of an input apart, tile by tile, by a transposition through shared memory (Nugteren
 // et al., extension 1, Fig. 6). What does not fill a tile is copied as it is. Reads and writes are coalesced.
 #include "kernels/device.h"
+#include "kernels/layouts.h"
 
 using namespace accrue;
 
@@ -21,7 +22,9 @@ ACCRUE_DEVICE void transpose(const Word *from, Word *to, u32 words) {
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 2) shuffle(const u32 *from, u32 *to, u32 words) { transpose(from, to, words); }
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_shuffle_threads, accrue_shuffle_blocks)
+    shuffle(const u32 *from, u32 *to, u32 words) { transpose(from, to, words); }
 
 /// For samples of 8 bytes, which must stay whole.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(1024, 2) shuffle_wide(const u64 *from, u64 *to, u32 words) { transpose(from, to, words); }
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_shuffle_threads, accrue_shuffle_blocks)
+    shuffle_wide(const u64 *from, u64 *to, u32 words) { transpose(from, to, words); }

@@ -3,7 +3,6 @@
 //
 //   static constexpr u32 perPiece      samples in a piece
 //   static constexpr int inFlight      pieces worth having in flight per thread
-//   static constexpr u32 threads       of a block, two of which share a multiprocessor: fewer where bins take registers
 //   u32 bins()                         of all channels, or of both axes
 //   u32 pieces()                       how many pieces there are
 //   Raw fetch(piece)                   loads one
@@ -73,7 +72,6 @@ struct Wide : accrue_source {
   using Value = typename ComparedAs<T>::type;
   static constexpr u32 perPiece = 16 / sizeof(T);
   static constexpr int inFlight = sizeof(T) == 1 || !isValues<Kind> ? 2 : 4;
-  static constexpr u32 threads = isValues<Kind> ? 1024 : 768;
 
   ACCRUE_DEVICE const T *data() const { return static_cast<const T *>(axis[0].data); }
   ACCRUE_DEVICE u32 elements() const { return count * channels; }
@@ -129,7 +127,6 @@ struct Pair : accrue_source {
   };
   static constexpr u32 perPiece = 16;
   static constexpr int inFlight = 2;
-  static constexpr u32 threads = 1024;
 
   ACCRUE_DEVICE const u8 *data(int i) const { return static_cast<const u8 *>(axis[i].data); }
   ACCRUE_DEVICE u32 head() const { return unalignedHead(data(0), count); }
@@ -172,7 +169,6 @@ struct Any : accrue_source {
   using Raw = u32;  // the bin
   static constexpr u32 perPiece = 1;
   static constexpr int inFlight = 1;
-  static constexpr u32 threads = 1024;
 
   ACCRUE_DEVICE u32 bins() const { return axes == 1 ? channels * axis[0].bins : axis[0].bins * axis[1].bins; }
   ACCRUE_DEVICE u32 pieces() const { return count * channels; }

@@ -19,7 +19,7 @@ ACCRUE_DEVICE u32 counterAt(u32 bin) {
 
 template <int layout>
 ACCRUE_DEVICE void threadPrivate(const Source &source, const accrue_finish &finish) {
-  const u32 bins = finish.from.bins, counters = (bins + 1) / 2 * 2 * threads();
+  const u32 bins = finish.from.bins, counters = accrue_thread_private_counters(bins) * threads();
   u16 *const mine = reinterpret_cast<u16 *>(dynamicShared);
   for (u32 i = thread(); i < counters / 2; i += threads()) sharedWords()[i] = 0;
   syncBlock();
@@ -65,9 +65,11 @@ ACCRUE_DEVICE void threadPrivate(const Source &source, const accrue_finish &fini
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(64, 1) thread_private_layout_1(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_thread_private_most_threads, 1)
+    thread_private_layout_1(Source source, accrue_finish finish) {
   threadPrivate<1>(source, finish);
 }
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(64, 1) thread_private_layout_2(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_thread_private_most_threads, 1)
+    thread_private_layout_2(Source source, accrue_finish finish) {
   threadPrivate<2>(source, finish);
 }

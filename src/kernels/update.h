@@ -6,21 +6,18 @@
 namespace accrue {
 
 namespace sources {
-using u8 = Wide<accrue::u8, Values>;
-using u16_values = Wide<u16, Values>;
-using u16_even = Wide<u16, Even>;
-using u16_edges = Wide<u16, Edges>;
-using u32_values = Wide<u32, Values>;
-using u32_even = Wide<u32, Even>;
-using u32_edges = Wide<u32, Edges>;
-using f32_even = Wide<float, Even>;
-using f32_edges = Wide<float, Edges>;
-using f64_even = Wide<double, Even>;
-using f64_edges = Wide<double, Edges>;
-using pair = Pair;
-using any = Any;
-using weighted = Weighted;
+#define SOURCE(name, per_piece, threads, ...) using name = __VA_ARGS__;
+#include "kernels/sources.def"
+#undef SOURCE
 }  // namespace sources
+
+/// Threads of a block, two of which share a multiprocessor.
+template <class Source> struct ThreadsOf;
+#define SOURCE(name, per_piece, threads, ...)                               \
+  template <> struct ThreadsOf<sources::name> { enum { value = threads }; }; \
+  static_assert(sources::name::perPiece == per_piece);
+#include "kernels/sources.def"
+#undef SOURCE
 
 #ifndef ACCRUE_SOURCE
 #define ACCRUE_SOURCE any

@@ -3,14 +3,12 @@
 #include <cmath>
 
 #include "present/information.h"
+#include "present/json_text.h"
 #include "present/numbers.h"
-#include "present/quoted.h"
 #include "present/summary.h"
 
 namespace accrue {
 namespace {
-
-std::string number(double value) { return std::isfinite(value) ? exactText(value) : "null"; }
 
 /// Texts side by side in brackets.
 template <class Text>
@@ -20,29 +18,33 @@ std::string list(uint64_t count, const char *between, Text text) {
   return result + "]";
 }
 
-std::string binsText(const Bins &bins) {
+Json binsJson(const Bins &bins) {
   constexpr const char *kinds[] = {"values", "even", "edges"};
-  std::string text = std::string("{\"kind\": \"") + kinds[static_cast<int>(bins.kind())] +
-                     "\", \"count\": " + std::to_string(bins.count()) + ", \"low\": " + number(bins.low()) +
-                     ", \"high\": " + number(bins.high()) + ", \"top\": \"" +
-                     (bins.top() == Top::Included ? "included" : "excluded") + "\"";
-  if (bins.kind() == Bins::Kind::Edges)
-    text += ", \"edges\": " + list(bins.table().size(), ", ", [&](uint64_t k) { return number(bins.table()[k]); });
-  return text + "}";
+  Json json = {{"kind", kinds[static_cast<int>(bins.kind())]},
+               {"count", bins.count()},
+               {"low", bins.low()},
+               {"high", bins.high()},
+               {"top", bins.top() == Top::Included ? "included" : "excluded"}};
+  if (bins.kind() == Bins::Kind::Edges) json["edges"] = bins.table();
+  return json;
 }
 
-std::string jointText(const Chart &chart) {
+Json jointJson(const Chart &chart) {
   const Information found = informationOf(chart);
-  return "{\"input\": " + quoted(chart.other->input) + ", \"bins\": " + binsText(chart.other->bins) +
-         ",\n            \"entropy_bits\": [" + number(found.first) + ", " + number(found.other) +
-         "], \"joint_entropy_bits\": " + number(found.joint) +
-         ", \"mutual_information_bits\": " + number(found.mutual) + "}";
+  return {{"input", chart.other->input},
+          {"bins", binsJson(chart.other->bins)},
+          {"entropy_bits", {found.first, found.other}},
+          {"joint_entropy_bits", found.joint},
+          {"mutual_information_bits", found.mutual}};
 }
 
 /// A row per channel, or per bin of the first input of a joint histogram.
 std::string elementsText(const Chart &chart) {
   const uint64_t length = chart.other ? chart.other->bins.count() : chart.bins.count();
-  const auto element = [&](uint64_t i) { return chart.isWeighted() ? number(chart.sums[i]) : chart.text(i); };
+  const auto element = [&](uint64_t i) {
+    if (!chart.isWeighted()) return chart.text(i);
+    return std::isfinite(chart.sums[i]) ? exactText(chart.sums[i]) : "null";
+  };
   return list(chart.size() / length, ",\n    ", [&](uint64_t row) {
     return list(length, ", ", [&](uint64_t k) { return element(row * length + k); });
   });
@@ -51,32 +53,27 @@ std::string elementsText(const Chart &chart) {
 }  // namespace
 
 std::string jsonText(const Chart &chart) {
-  std::string text = "{";
-  const auto add = [&](const char *name, const std::string &value) {
-    text += (text.size() > 1 ? ",\n  \"" : "\n  \"") + std::string(name) + "\": " + value;
-  };
-  add("accrue", quoted(ACCRUE_VERSION));
-  add("input", quoted(chart.input));
-  add("shape", quoted(chart.shape));
-  add("type", quoted(nameOf(chart.type)));
-  add("samples", std::to_string(chart.samples));
-  add("channels", list(chart.channels.size(), ", ", [&](uint64_t c) { return quoted(chart.channels[c]); }));
-  add("bins", binsText(chart.bins));
-  if (chart.other) add("joint", jointText(chart));
-  if (chart.isWeighted()) add("weights", quoted(chart.weights));
-  add("outside_rule", quoted(nameOf(chart.rule)));
-  add("outside", std::to_string(chart.outside));
-  add("nan", std::to_string(chart.nan));
-  add("saturate", std::to_string(chart.saturate));
-  add("method", quoted(chart.run.method));
-  add("device", quoted(chart.run.device));
-  add("seconds", number(chart.run.seconds));
-  if (chart.run.predicted) add("predicted_seconds", number(*chart.run.predicted));
-  if (chart.run.plainSeconds) add("plain_seconds", number(*chart.run.plainSeconds));
-  add("whole_seconds", number(chart.run.wholeSeconds));
-  add("bytes", std::to_string(chart.run.bytes));
-  add(chart.isWeighted() ? "sums" : "counts", elementsText(chart));
-  return text + "\n}\n";
+  JsonDocument document;
+  document.add("accrue", ACCRUE_VERSION)
+      .add("input", chart.input)
+      .add("shape", chart.shape)
+      .add("type", nameOf(chart.type))
+      .add("samples", chart.samples)
+      .add("channels", chart.channels)
+      .add("bins", binsJson(chart.bins));
+  if (chart.other) document.add("joint", jointJson(chart));
+  if (chart.isWeighted()) document.add("weights", chart.weights);
+  document.add("outside_rule", nameOf(chart.rule))
+      .add("outside", chart.outside)
+      .add("nan", chart.nan)
+      .add("saturate", chart.saturate)
+      .add("method", chart.run.method)
+      .add("device", chart.run.device)
+      .add("seconds", chart.run.seconds);
+  if (chart.run.predicted) document.add("predicted_seconds", *chart.run.predicted);
+  if (chart.run.plainSeconds) document.add("plain_seconds", *chart.run.plainSeconds);
+  document.add("whole_seconds", chart.run.wholeSeconds).add("bytes", chart.run.bytes);
+  return document.addText(chart.isWeighted() ? "sums" : "counts", elementsText(chart)).text();
 }
 
 }  // namespace accrue

@@ -22,7 +22,7 @@ Result<std::string> pngBytes(const Pixels &pixels) {
   png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
   std::string bytes(size, '\0');
   if (!png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels.data.data(), 0, nullptr))
-    return Error{Fault::Memory, "libpng cannot make the picture: " + std::string(image.message)};
+    return Error{Fault::Output, "libpng cannot make the picture: " + std::string(image.message)};
   bytes.resize(size);
   return bytes;
 }

@@ -9,11 +9,11 @@
 #include "bench/figures.h"
 #include "bench/json.h"
 #include "bench/run.h"
+#include "console/failure.h"
+#include "console/say.h"
 #include "present/svg.h"
+#include "system/file.h"
 #include "tool/bench_papers.h"
-#include "tool/failure.h"
-#include "tool/output.h"
-#include "tool/say.h"
 
 namespace accrue {
 namespace {
@@ -128,27 +128,23 @@ std::optional<Failure> read(const BenchWords &words, bench::Wish &wish) {
 /// What would be found out after an hour is found out before.
 std::optional<Failure> canDeliver(const BenchWords &words) {
   if (!words.json.empty() && words.json != "-")
-    if (auto why = canWrite(words.json)) return outputFailure(*why);
+    if (auto error = canWrite(words.json)) return failureOf(*error);
   if (words.plots.empty()) return std::nullopt;
-  std::error_code error;
-  std::filesystem::create_directories(words.plots, error);
-  if (error || !std::filesystem::is_directory(words.plots))
-    return outputFailure("cannot make the folder '" + words.plots +
-                         "': " + (error ? error.message() : "there is a file of that name"));
+  if (auto error = makeFolder(words.plots)) return failureOf(*error);
   return std::nullopt;
 }
 
 std::optional<Failure> deliver(const BenchWords &words, const bench::Report &report) {
   if (!words.json.empty()) {
     const std::string text = bench::jsonText(report);
-    if (auto why = words.json == "-" ? writeToStandardOutput(text) : writeWhole(words.json, text))
-      return outputFailure(*why);
+    if (auto error = words.json == "-" ? writeToStandardOutput(text) : writeWhole(words.json, text))
+      return failureOf(*error);
   }
   if (words.plots.empty()) return std::nullopt;
   for (const bench::Figure &figure : bench::figuresOf(report))
-    if (auto why = writeWhole((std::filesystem::path(words.plots) / (figure.name + ".svg")).string(),
-                              svgText(drawingOf(figure.plot))))
-      return outputFailure(*why);
+    if (auto error = writeWhole((std::filesystem::path(words.plots) / (figure.name + ".svg")).string(),
+                                svgText(drawingOf(figure.plot))))
+      return failureOf(*error);
   return std::nullopt;
 }
 

@@ -1,26 +1,22 @@
 // accrue bench papers: the experiments of the papers. prepare writes a folder, run measures it, draw shows the results.
 #include "tool/bench_papers.h"
 
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cstring>
 #include <set>
 
-#include "bench/papers/files.h"
 #include "bench/papers/markdown.h"
 #include "bench/papers/page.h"
 #include "bench/papers/prepare.h"
+#include "console/failure.h"
+#include "console/say.h"
 #include "present/numbers.h"
-#include "tool/failure.h"
-#include "tool/output.h"
-#include "tool/say.h"
+#include "system/file.h"
+#include "system/process.h"
 #ifdef ACCRUE_OPTIMIZER
 #include "rewrite/optimize.h"
 #endif
-
-extern char **environ;
 
 namespace accrue {
 namespace {
@@ -49,7 +45,7 @@ Result<std::string> rewritten(const std::string &file, Strategy strategy, const 
   OptimizeRequest request;
   request.plan.strategy = strategy;
   const auto refuse = [&](const std::string &why) {
-    return Error{Fault::Device, "cannot rewrite '" + file + "': " + why};
+    return Error{Fault::Input, "cannot rewrite '" + file + "': " + why};
   };
   auto commands = commandsFor({file}, flags, "");
   if (!commands) return refuse(llvm::toString(commands.takeError()));
@@ -68,14 +64,14 @@ std::optional<Failure> prepareFolder([[maybe_unused]] const PaperWords &words) {
   const auto prepared = papers::prepare({words.folder, words.apps, words.inputs, words.quick}, rewritten);
   if (!prepared) {
     const Error &error = prepared.error();
-    return Failure{error.fault == Fault::Memory ? exitOutput : exitInput, error.message};
+    return Failure{error.fault == Fault::Output ? exitOutput : exitInput, error.message};
   }
   const std::string text =
       std::to_string(prepared->experiments) + " experiments with " + std::to_string(prepared->applications) +
       " applications and " + shortText(static_cast<double>(prepared->bytes)) + "B of " +
       (words.inputs.empty() ? "synthetic " : "") + "inputs are in " + words.folder + "; run them with " + words.folder +
       "/run, or accrue bench papers run " + words.folder + "\n";
-  if (auto why = writeToStandardOutput(text)) return outputFailure(*why);
+  if (auto error = writeToStandardOutput(text)) return failureOf(*error);
   return std::nullopt;
 #else
   return usageFailure("this build has no optimizer, so it cannot prepare; configure with -DACCRUE_OPTIMIZER=ON");
@@ -93,24 +89,20 @@ class Terminal final : public bench::Watcher {
 
 /// Runs FOLDER/run; its exit code.
 Result<int> runScript(const PaperWords &words) {
-  const std::string script = (fs::path(words.folder) / "run").string(), limit = std::to_string(words.timeLimit);
-  std::vector<const char *> arguments = {script.c_str()};
-  if (words.timeLimit) arguments.insert(arguments.end(), {"--time-limit", limit.c_str()});
-  if (words.all) arguments.push_back("--all");
-  arguments.push_back(nullptr);
-  pid_t process = 0;
-  const int error =
-      ::posix_spawn(&process, script.c_str(), nullptr, nullptr, const_cast<char *const *>(arguments.data()), environ);
-  if (error) return Error{Fault::Request, "cannot run '" + script + "': " + std::strerror(error)};
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
+  const std::string script = (fs::path(words.folder) / "run").string();
+  ProcessRequest request{{script}};
+  if (words.timeLimit) request.words.insert(request.words.end(), {"--time-limit", std::to_string(words.timeLimit)});
+  if (words.all) request.words.push_back("--all");
+  const auto process = startProcess(request);
+  if (!process) return Error{Fault::Program, "cannot run '" + script + "': " + process.error().message};
+  const int status = waitForProcess(*process);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 /// The library's part: once, since it takes a minute.
 std::optional<Failure> runLibrary(const PaperWords &words) {
   const fs::path folder = words.folder, report = folder / "methods.json";
-  if (const auto text = papers::textOf(report)) {
+  if (const auto text = readWhole(report.string())) {
     const std::string remedy = "; remove it to measure again";
     const auto known = papers::parseMethodReport(*text);
     if (!known) return inputFailure("cannot use '" + report.string() + "': " + known.error().message + remedy);
@@ -126,7 +118,7 @@ std::optional<Failure> runLibrary(const PaperWords &words) {
   const bool isSmall = datasets->gray.front().pixels() < 1 << 16;
   const auto measured = papers::measureMethods(folder / "inputs", datasets->gray, isSmall, terminal);
   if (!measured) return inputFailure(measured.error().message);
-  if (auto why = writeWhole(report.string(), papers::jsonText(*measured))) return outputFailure(*why);
+  if (auto error = writeWhole(report.string(), papers::jsonText(*measured))) return failureOf(*error);
   terminal.line("the library's methods are measured over " + std::to_string(datasets->gray.size()) +
                 " pictures on this machine's " + (measured->isGpu ? "GPU: " : "CPU: ") + report.string());
   return std::nullopt;
@@ -170,18 +162,16 @@ std::optional<Failure> drawFolders(const PaperWords &words) {
     if (!results) return inputFailure(results.error().message);
     machines.push_back(std::move(*results));
   }
-  std::error_code error;
-  fs::create_directories(words.output, error);
-  if (error || !fs::is_directory(words.output))
-    return outputFailure("cannot make the folder '" + words.output +
-                         "': " + (error ? error.message() : "there is a file of that name"));
+  if (auto error = makeFolder(words.output)) return failureOf(*error);
   const fs::path folder = words.output, page = folder / "RESULTS.md";
-  const auto text = papers::withSection(papers::textOf(page).value_or(""), papers::resultsSection(machines));
+  const auto before = fs::exists(page) ? readWhole(page.string()) : Result<std::string>("");
+  if (!before) return failureOf(before.error());
+  const auto text = papers::withSection(*before, papers::resultsSection(machines));
   if (!text) return inputFailure("cannot change '" + page.string() + "': " + text.error().message);
   const std::string html = (folder / "papers.html").string();
-  if (auto why = writeWhole(html, papers::pageText(machines))) return outputFailure(*why);
-  if (auto why = writeWhole(page.string(), *text)) return outputFailure(*why);
-  if (auto why = writeToStandardOutput(html + ", and a section of " + page.string() + "\n")) return outputFailure(*why);
+  if (auto error = writeWhole(html, papers::pageText(machines))) return failureOf(*error);
+  if (auto error = writeWhole(page.string(), *text)) return failureOf(*error);
+  if (auto error = writeToStandardOutput(html + ", and a section of " + page.string() + "\n")) return failureOf(*error);
   return std::nullopt;
 }
 

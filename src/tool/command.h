@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tool/exit_code.h"
+#include "console/exit_code.h"
 
 namespace accrue {
 

@@ -1,8 +1,8 @@
 // accrue explain: a refusal, at length.
+#include "console/say.h"
 #include "llvm/Support/raw_ostream.h"
 #include "recognize/refusal.h"
 #include "tool/command.h"
-#include "tool/say.h"
 
 namespace accrue {
 namespace {

@@ -1,8 +1,8 @@
 // accrue hist: compute a histogram; plot it.
+#include "console/say.h"
+#include "hist/options.h"
+#include "hist/run.h"
 #include "tool/command.h"
-#include "tool/hist_options.h"
-#include "tool/hist_run.h"
-#include "tool/say.h"
 
 namespace accrue {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "console/say.h"
 #include "tool/command.h"
-#include "tool/say.h"
 
 namespace {
 

@@ -1,10 +1,10 @@
 // accrue opt: rewrite.
+#include "console/say.h"
 #include "llvm/Support/raw_ostream.h"
 #include "rewrite/diff.h"
+#include "system/file.h"
 #include "tool/native_file.h"
 #include "tool/options.h"
-#include "tool/output.h"
-#include "tool/say.h"
 
 namespace accrue {
 namespace {
@@ -44,13 +44,13 @@ void print(const OptOptions &options, const OptimizeResult &result, const std::o
 
 int deliver(const OptOptions &options, const OptimizeResult &result, const std::optional<NativeFile> &native) {
   const std::vector<Target> targets = targetsOf(options, result, native);
-  std::optional<std::string> why;
+  std::optional<Error> error;
   for (const Target &target : targets)  // all files or none
-    if (!why) why = canWrite(target.path);
+    if (!error) error = canWrite(target.path);
   for (const Target &target : targets)
-    if (!why) why = writeWhole(target.path, target.text);
-  if (why) {
-    say(*why);
+    if (!error) error = writeWhole(target.path, target.text);
+  if (error) {
+    say(error->message);
     return exitOutput;
   }
   print(options, result, native);

@@ -2,11 +2,11 @@
 
 #include <cstdlib>
 
+#include "console/say.h"
 #include "diagnose/report.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
-#include "tool/output.h"
-#include "tool/say.h"
+#include "system/file.h"
 
 namespace accrue {
 
@@ -118,8 +118,8 @@ int writeReport(const CommonOptions &options, const OptimizeResult &result, bool
     std::string text;
     llvm::raw_string_ostream out(text);
     json ? writeJson(report, out) : writeText(report, out, false);
-    if (const auto why = writeWhole(options.reportFile, text)) {
-      say(*why);
+    if (const auto error = writeWhole(options.reportFile, text)) {
+      say(error->message);
       return exitOutput;
     }
     return exitDone;

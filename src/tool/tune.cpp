@@ -4,11 +4,11 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "console/failure.h"
+#include "console/say.h"
+#include "console/screen.h"
+#include "system/file.h"
 #include "tool/command.h"
-#include "tool/failure.h"
-#include "tool/output.h"
-#include "tool/say.h"
-#include "tool/screen.h"
 #include "tune/keep.h"
 #include "tune/page.h"
 #include "tune/program.h"
@@ -47,7 +47,7 @@ constexpr const char *footer =
 /// What would be found out after an hour is found out before.
 std::optional<Failure> canDeliver(const std::string &path) {
   if (path.empty()) return std::nullopt;
-  if (auto why = canWrite(path)) return outputFailure(*why);
+  if (auto error = canWrite(path)) return failureOf(*error);
   return std::nullopt;
 }
 
@@ -106,11 +106,11 @@ std::optional<Failure> deliver(const TuneWords &words, const tune::Outcome &outc
   std::string tables;
   for (const tune::Tuned &tuned : outcome.cases)
     tables += (tables.empty() ? "" : "\n") + tune::tableText(tuned, lookOfScreen(words.ascii, false));
-  if (auto why = writeToStandardOutput(tables)) return outputFailure(*why);
+  if (auto error = writeToStandardOutput(tables)) return failureOf(*error);
   if (!words.json.empty())
-    if (auto why = writeWhole(words.json, tune::t4Text(outcome, command))) return outputFailure(*why);
+    if (auto error = writeWhole(words.json, tune::t4Text(outcome, command))) return failureOf(*error);
   if (!words.html.empty())
-    if (auto why = writeWhole(words.html, tune::pageText(outcome, command))) return outputFailure(*why);
+    if (auto error = writeWhole(words.html, tune::pageText(outcome, command))) return failureOf(*error);
   return std::nullopt;
 }
 

@@ -9,11 +9,11 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "present/numbers.h"
 #include "runtime/file.h"
+#include "system/file.h"
 #include "tune/report.h"
 
 namespace accrue::tune {
@@ -110,12 +110,11 @@ std::optional<std::string> Journal::prepare() const {
 
 std::vector<Run> Journal::read(std::string &warning) {
   std::error_code error;
-  std::ifstream file(path(), std::ios::binary);
-  std::ostringstream all;
   // Others may write into the folder: a link there is not followed.
-  if (folder.empty() || !fs::is_regular_file(fs::symlink_status(path(), error)) || !(all << file.rdbuf())) return {};
-  const std::string text = all.str();
-  const auto whole = withoutSum(text);
+  if (folder.empty() || !fs::is_regular_file(fs::symlink_status(path(), error))) return {};
+  const auto text = readWhole(path());
+  if (!text) return {};
+  const auto whole = withoutSum(*text);
   std::vector<Run> runs;
   warning = "'" + path() + "' is damaged or of another version; all is measured anew";
   if (!whole || !whole->starts_with(head)) return {};

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "bench/html.h"
-#include "bench/line_plot.h"
+#include "present/html.h"
+#include "present/line_plot.h"
 #include "present/numbers.h"
 #include "tune/table.h"
 
@@ -14,8 +14,6 @@ extern const char *const tunePageText;  // page.html
 
 namespace accrue::tune {
 namespace {
-
-using bench::escaped;
 
 /// What a strategy's curves are drawn over.
 struct Grid {
@@ -59,9 +57,9 @@ class Curves {
 
   bool isEmpty() const { return points.empty(); }
 
-  bench::LinePlot plot(const Tuned &tuned, const Grid &grid) const {
+  LinePlot plot(const Tuned &tuned, const Grid &grid) const {
     const Unit unit = unitFor(isLeaveDrawn ? std::max(longest, leave) : longest);
-    bench::LinePlot plot;
+    LinePlot plot;
     plot.title = grid.title;
     plot.below = tuned.about.site() + ": " + tuned.about.conditions();
     plot.across = grid.across;
@@ -96,7 +94,7 @@ std::string figuresOf(const Tuned &tuned) {
   for (const Grid &grid : grids) {
     const Curves curves(tuned, grid);
     if (!curves.isEmpty())
-      figures += "<figure>" + bench::inlineSvg(drawingOf(curves.plot(tuned, grid))) + "</figure>\n";
+      figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, grid))) + "</figure>\n";
   }
   return figures;
 }
@@ -129,9 +127,9 @@ std::string pageText(const Outcome &outcome, const std::vector<std::string> &com
   std::string words, body, page = tunePageText;
   for (const std::string &word : command) words += (words.empty() ? "" : " ") + word;
   for (const Tuned &tuned : outcome.cases) body += sectionOf(tuned);
-  bench::replaceAll(page, "{{command}}", escaped(words));
-  bench::replaceAll(page, "{{runs}}", std::to_string(outcome.runs.size()));
-  bench::replaceAll(page, "{{body}}", body);
+  replaceAll(page, "{{command}}", escaped(words));
+  replaceAll(page, "{{runs}}", std::to_string(outcome.runs.size()));
+  replaceAll(page, "{{body}}", body);
   return page;
 }
 

@@ -1,7 +1,5 @@
 #include "tune/program.h"
 
-#include <fcntl.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,9 +11,10 @@
 #include <cstring>
 #include <fstream>
 #include <map>
-#include <sstream>
 #include <thread>
 
+#include "system/file.h"
+#include "system/process.h"
 #include "tune/report.h"
 
 extern char **environ;
@@ -33,13 +32,6 @@ volatile std::sig_atomic_t caughtSignal = 0;
 std::array<struct sigaction, stopping.size()> before;
 
 void noteSignal(int signal) { caughtSignal = signal; }
-
-std::string textOfFile(const fs::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 /// Of a file of any size.
 std::string sumOfFile(const fs::path &path) {
@@ -70,13 +62,6 @@ std::vector<std::string> environmentFor(const fs::path &folder) {
       result.emplace_back(text);
   }
   return result;
-}
-
-std::vector<char *> pointersTo(std::vector<std::string> &texts) {
-  std::vector<char *> pointers;
-  for (std::string &text : texts) pointers.push_back(text.data());
-  pointers.push_back(nullptr);
-  return pointers;
 }
 
 std::string endOf(int status) {
@@ -139,7 +124,8 @@ std::vector<CaseRun> readReports(const fs::path &folder, std::string &failure) {
     if (isReport(entry.path())) paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
   for (const fs::path &path : paths) {
-    const auto report = parseReport(textOfFile(path));
+    const auto text = readWhole(path.string());
+    const auto report = parseReport(text ? *text : "");
     if (report)
       for (const CaseRun &run : *report) merge(cases, run);
     else failure = "has a runtime that reports in another form; compile it with this version's accrue_runtime";
@@ -170,7 +156,7 @@ Result<std::unique_ptr<Program>> Program::make(std::vector<std::string> words, c
   fs::path place = fs::temp_directory_path(error);
   std::string pattern = (error ? fs::path("/tmp") : place) / "accrue-tune-XXXXXX";
   if (!::mkdtemp(pattern.data()))
-    return Error{Fault::Memory, "cannot make a folder like '" + pattern + "': " + std::strerror(errno) +
+    return Error{Fault::Output, "cannot make a folder like '" + pattern + "': " + std::strerror(errno) +
                                     "; TMPDIR names another place"};
   return std::unique_ptr<Program>(new Program(std::move(words), input.empty() ? "/dev/null" : input, pattern));
 }
@@ -183,26 +169,16 @@ Program::~Program() {
 fs::path Program::outputOf(unsigned run) const { return folder / (run == 0 ? "first-output" : "output"); }
 
 Result<pid_t> Program::start() const {
-  std::vector<std::string> own = words, environment = environmentFor(folder);
-  const std::vector<char *> arguments = pointersTo(own), variables = pointersTo(environment);
-  const std::string output = outputOf(runs), errors = folder / "errors";
-  posix_spawn_file_actions_t actions;
-  pid_t child = 0;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input.c_str(), O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  const int code = ::posix_spawnp(&child, own.front().c_str(), &actions, nullptr, arguments.data(), variables.data());
-  ::posix_spawn_file_actions_destroy(&actions);
-  if (code) return Error{Fault::Request, "cannot be run: " + std::string(std::strerror(code))};
-  return child;
+  const auto child = startProcess(
+      {words, environmentFor(folder), {input}, {outputOf(runs).string()}, {(folder / "errors").string()}});
+  if (!child) return Error{Fault::Program, "cannot be run: " + child.error().message};
+  return *child;
 }
 
 Ran Program::run(const std::vector<Assignment> &plans) {
   Ran ran;
   removeReports(folder);
-  std::ofstream file(folder / "plans", std::ios::binary);
-  if (!(file << plansText(plans)).flush()) {
+  if (writeWhole((folder / "plans").string(), plansText(plans))) {
     ran.failure = "cannot be run: '" + folder.string() + "' cannot be written; TMPDIR names another place";
     return ran;
   }

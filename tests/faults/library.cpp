@@ -22,7 +22,7 @@
 #include "present/plot.h"
 #include "present/png.h"
 #include "present/svg.h"
-#include "tool/output.h"
+#include "system/file.h"
 
 // ---- memory of C++ fails like that of C ----
 

@@ -23,7 +23,7 @@ std::vector<fs::path> entriesOf(const fs::path &folder) {
 std::optional<Error> mistakeInName(const fs::path &path) {
   for (const char c : path.stem().string())
     if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-')
-      return Error{Fault::Request, "the name of input '" + path.string() + "' has more than letters, digits, _ and -"};
+      return Error{Fault::Input, "the name of input '" + path.string() + "' has more than letters, digits, _ and -"};
   return std::nullopt;
 }
 
@@ -34,7 +34,7 @@ std::optional<Error> addPictures(std::vector<Picture> &pictures, const fs::path 
     if (auto error = mistakeInName(file)) return error;
     for (const Picture &other : pictures)
       if (other.name == file.stem())
-        return Error{Fault::Request, "inputs '" + (folder / other.file).string() + "' and '" + file.string() +
+        return Error{Fault::Input, "inputs '" + (folder / other.file).string() + "' and '" + file.string() +
                                          "' have one name; rename one of them"};
     const auto head = readRasterHead(file);
     if (!head) return head.error();
@@ -54,7 +54,7 @@ std::optional<Error> addVolumes(std::vector<VolumePair> &volumes, const fs::path
       voxels[i] = (*reader)->description().count.value_or(0);
     }
     if (voxels[0] != voxels[1])
-      return Error{Fault::Request, "the volumes in '" + pair.string() + "' are not of one size"};
+      return Error{Fault::Input, "the volumes in '" + pair.string() + "' are not of one size"};
     const fs::path below = fs::path("volumes") / pair.filename();
     volumes.push_back({pair.filename().string(), below / "a.nii", below / "b.nii", voxels[0]});
   }
@@ -70,7 +70,7 @@ Result<Datasets> findDatasets(const fs::path &folder) {
   if (auto error = addPictures(found.gray, folder, "gray", ".pgm")) return *error;
   if (auto error = addVolumes(found.volumes, folder)) return *error;
   if (found.photos.empty() || found.volumes.empty() || found.gray.empty())
-    return Error{Fault::Request, "there are no photos/*.ppm, volumes/*/a.nii and gray/*.pgm in '" + folder.string() +
+    return Error{Fault::Input, "there are no photos/*.ppm, volumes/*/a.nii and gray/*.pgm in '" + folder.string() +
                                      "'; bench/papers/inputs makes such a folder"};
   return found;
 }

@@ -125,7 +125,7 @@ BarPlot mappingsPlot(const MethodReport &report, uint64_t bytes) {
   return plot;
 }
 
-bench::LinePlot methodsPlot(const MethodReport &report, uint64_t bytes) {
+LinePlot methodsPlot(const MethodReport &report, uint64_t bytes) {
   const std::vector<Named> methods =
       report.isGpu
           ? std::vector<Named>{{"Podlozhnyuk", "warp-private"},
@@ -135,7 +135,7 @@ bench::LinePlot methodsPlot(const MethodReport &report, uint64_t bytes) {
                                {"lane-banked", "lane-banked"}}
           : std::vector<Named>{{"serial", "serial"}, {"per-thread", "per-thread"}, {"sub-tables", "sub-tables"}};
   std::vector<std::string> inputs = inputsOf(report, false);
-  bench::LinePlot plot{"The methods over all inputs",
+  LinePlot plot{"The methods over all inputs",
                        (report.isGpu ? report.machine.gpu : report.machine.cpu) + ", " + bytesText(bytes) + " of bytes",
                        "pictures by number, in the order of their names; r: random, c: constant",
                        "GB/s",
@@ -151,7 +151,7 @@ bench::LinePlot methodsPlot(const MethodReport &report, uint64_t bytes) {
     plot.places.insert(plot.places.end(), {"", input.substr(0, 1)});
   }
   for (const Named &one : methods) {
-    bench::Line line{one.name, {}};
+    Line line{one.name, {}};
     for (const std::string &input : inputs) line.values.push_back(bandwidthOf(report, one.method, input, bytes));
     plot.lines.push_back(std::move(line));
   }

@@ -1,8 +1,8 @@
 // The figures of the papers, from our results.
 #pragma once
-#include "bench/line_plot.h"
-#include "bench/papers/bar_plot.h"
 #include "bench/papers/results.h"
+#include "present/bar_plot.h"
+#include "present/line_plot.h"
 
 namespace accrue::papers {
 
@@ -14,7 +14,7 @@ BarPlot extensionsPlot(const MethodReport &report, uint64_t bytes);
 /// The mappings of thread-private (Fig. 14).
 BarPlot mappingsPlot(const MethodReport &report, uint64_t bytes);
 /// The methods over every input (Fig. 15).
-bench::LinePlot methodsPlot(const MethodReport &report, uint64_t bytes);
+LinePlot methodsPlot(const MethodReport &report, uint64_t bytes);
 
 /// "4 MiB".
 std::string bytesText(uint64_t bytes);

@@ -4,19 +4,18 @@
 #include <cmath>
 #include <sstream>
 
-#include "bench/papers/files.h"
 #include "bench/papers/pnm.h"
-#include "bench/plot_colours.h"
 #include "present/axis.h"
+#include "present/plot_colours.h"
+#include "system/file.h"
 
 namespace accrue::papers {
 namespace {
 
 namespace fs = std::filesystem;
-using bench::ground, bench::grid, bench::soft, bench::ink;
 constexpr unsigned levels = 256, weights = 128, widest = 900;
 
-Error damaged() { return {Fault::Request, "it is not what the program prints"}; }
+Error damaged() { return {Fault::Input, "it is not what the program prints"}; }
 
 /// A gray picture in the colours of heat maps, no wider than `widest`: a column shows the highest of its pixels, so
 /// that lone peaks stay visible.
@@ -46,17 +45,23 @@ std::optional<Name> nameOf(const fs::path &file) {
   return Name{text.substr(0, first), text.substr(first + 1, last - first - 1), text.substr(last + 1)};
 }
 
+/// Empty where it cannot be read, which is no picture.
+std::string textOf(const fs::path &file) {
+  const auto text = readWhole(file.string());
+  return text ? *text : "";
+}
+
 std::optional<HistogramPicture> pictureOf(const fs::path &file) {
   const auto name = nameOf(file);
   if (!name) return std::nullopt;
   if (name->application == "color_histogram" && name->ending == "naive") {
-    auto curves = colorCurves(name->dataset, textOf(file).value_or(""));
+    auto curves = colorCurves(name->dataset, textOf(file));
     if (curves) return HistogramPicture{name->application, name->dataset, std::move(*curves)};
   } else if (name->ending == "pgm") {
     const auto raster = readRaster(file);
     if (raster && raster->channels == 1) return HistogramPicture{name->application, name->dataset, heatMap(*raster)};
   } else if (name->application == "joint_weight" && name->ending == "txt") {
-    auto map = weightMap(textOf(file).value_or(""));
+    auto map = weightMap(textOf(file));
     if (map) return HistogramPicture{name->application, name->dataset, std::move(*map)};
   }
   return std::nullopt;

@@ -54,7 +54,7 @@ class MethodRun {
       if (!measured) {
         cell.error = measured.error().message;
       } else if (!measured->isSteady || measured->counts != expected) {
-        return Error{Fault::Device, "method " + method + " counts " + input.name + " wrong; please report this"};
+        return Error{Fault::Wrong, "method " + method + " counts " + input.name + " wrong; please report this"};
       } else {
         cell.seconds = measured->seconds;
       }

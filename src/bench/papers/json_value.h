@@ -1,35 +1,21 @@
-// JSON, read: what the experiments' results are kept in.
+// JSON, read: what the experiments' results are kept in. Members that are not there, or of another kind, read as empty: a
+// reader asks for what it needs and checks what it got.
 #pragma once
-#include <map>
-#include <memory>
-#include <string>
 #include <string_view>
-#include <variant>
-#include <vector>
 
-#include "accrue/histogram.hpp"
+#include "accrue/result.hpp"
+#include "present/json_text.h"
 
 namespace accrue::papers {
 
-class JsonValue {
- public:
-  using List = std::vector<JsonValue>;
-  using Object = std::map<std::string, JsonValue>;
-
-  /// Members and elements that are not there, or of another kind, read as empty: a reader asks for what it needs and
-  /// checks what it got.
-  const JsonValue &operator[](const std::string &name) const;
-  const List &list() const;
-  const Object &object() const;
-  std::string text() const;
-  double number() const;  // NaN where it is none
-  bool truth() const;
-  bool isNumber() const { return std::holds_alternative<double>(state); }
-
-  std::variant<std::nullptr_t, bool, double, std::string, List, Object> state;
-};
-
 /// The mistake names the line.
-Result<JsonValue> parseJson(std::string_view text);
+Result<Json> parseJson(std::string_view text);
+
+const Json &memberOf(const Json &value, const char *name);  // null where there is none
+std::string textIn(const Json &value, const char *name);
+double numberOf(const Json &value);  // NaN where it is none
+double numberIn(const Json &value, const char *name);
+bool truthIn(const Json &value, const char *name);
+const Json &listIn(const Json &value, const char *name);
 
 }  // namespace accrue::papers

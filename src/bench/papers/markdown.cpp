@@ -80,7 +80,7 @@ Result<std::string> withSection(const std::string &page, const std::string &sect
   if (from == page.npos && to == page.npos)
     return page + (page.empty() || page.ends_with("\n\n") ? "" : "\n") + section;
   if (from == page.npos || to == page.npos || to < from)
-    return Error{Fault::Request, "it holds one of the lines '" + std::string(begin) + "' and '" + std::string(end) +
+    return Error{Fault::Input, "it holds one of the lines '" + std::string(begin) + "' and '" + std::string(end) +
                                      "' but not both in order; remove it"};
   const size_t after = page.find('\n', to);
   return page.substr(0, from) + section + (after == page.npos ? "" : page.substr(after + 1));

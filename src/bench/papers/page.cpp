@@ -1,10 +1,10 @@
 #include "bench/papers/page.h"
 
-#include "bench/html.h"
 #include "bench/papers/experiment.h"
 #include "bench/papers/figures.h"
 #include "bench/papers/histogram_pictures.h"
 #include "bench/papers/tables.h"
+#include "present/html.h"
 #include "present/png.h"
 
 namespace accrue {
@@ -13,8 +13,6 @@ extern const char *const papersPageText;  // page.html
 
 namespace accrue::papers {
 namespace {
-
-using bench::escaped, bench::inlineSvg, bench::replaceAll;
 
 std::string base64(std::string_view bytes) {
   constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

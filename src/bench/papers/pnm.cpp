@@ -1,63 +1,47 @@
 #include "bench/papers/pnm.h"
 
-#include <fstream>
+#include "io/pnm.h"
 
 namespace accrue::papers {
 namespace {
 
 constexpr unsigned most = 1 << 20;  // of a side
 
-Error damaged(const std::filesystem::path &path, const std::string &why) {
-  return {Fault::Request, "cannot read '" + path.string() + "': " + why};
-}
-
-/// The next number of a header; comments reach from # to the end of a line.
-std::optional<unsigned> nextNumber(std::istream &file) {
-  while (file >> std::ws && file.peek() == '#') file.ignore(1 << 20, '\n');
-  unsigned number = 0;
-  return file >> number ? std::optional(number) : std::nullopt;
-}
-
-/// Leaves the file at the first pixel.
-Result<Raster> readHead(std::istream &file, const std::filesystem::path &path) {
-  if (!file) return damaged(path, "there is no such file, or it may not be read");
-  char magic[2] = {};
-  file.read(magic, 2);
-  if (magic[0] != 'P' || (magic[1] != '5' && magic[1] != '6')) return damaged(path, "it is no binary PGM or PPM");
-  const auto width = nextNumber(file), height = nextNumber(file), top = nextNumber(file);
-  if (!width || !height || !top || *width == 0 || *height == 0 || *width > most || *height > most)
-    return damaged(path, "its header is damaged");
-  if (*top != 255) return damaged(path, "it has values up to " + std::to_string(*top) + "; only 255 is read");
-  file.get();
-  Raster raster{*width, *height, magic[1] == '5' ? 1u : 3u, {}};
-  const auto start = file.tellg();
-  file.seekg(0, std::ios::end);
-  if (static_cast<uint64_t>(file.tellg() - start) < uint64_t(raster.width) * raster.height * raster.channels)
-    return damaged(path, "it ends before its pixels do");
-  file.seekg(start);
-  return raster;
+/// Leaves the stream at the first pixel.
+Result<Raster> readHead(ByteStream &stream) {
+  const auto head = readPnmHead(stream);
+  if (!head) return head.error();
+  if (head->isText || head->isBits) return cannotRead(stream.name(), "it is no binary PGM or PPM");
+  if (head->top != 255)
+    return cannotRead(stream.name(), "it has values up to " + std::to_string(head->top) + "; only 255 is read");
+  if (head->width > most || head->height > most)
+    return cannotRead(stream.name(), "it is wider or higher than " + std::to_string(most) + " pixels");
+  if (const auto left = stream.left(); left && *left < head->width * head->height * head->channels)
+    return cannotRead(stream.name(), "it ends before its pixels do");
+  return Raster{static_cast<unsigned>(head->width), static_cast<unsigned>(head->height), head->channels, {}};
 }
 
 }  // namespace
 
 Result<Raster> readRasterHead(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  return readHead(file, path);
+  const auto stream = openBytes(path.string());
+  return stream ? readHead(**stream) : stream.error();
 }
 
 Result<Raster> readRaster(const std::filesystem::path &path) {
-  std::ifstream file(path, std::ios::binary);
-  auto raster = readHead(file, path);
+  const auto stream = openBytes(path.string());
+  if (!stream) return stream.error();
+  auto raster = readHead(**stream);
   if (!raster) return raster;
   raster->data.resize(size_t(raster->width) * raster->height * raster->channels);
-  if (!file.read(reinterpret_cast<char *>(raster->data.data()), static_cast<std::streamsize>(raster->data.size())))
-    return damaged(path, "it ends before its pixels do");
+  const auto got = (*stream)->read(std::as_writable_bytes(std::span(raster->data)));
+  if (!got) return got.error();
+  if (*got < raster->data.size()) return cannotRead((*stream)->name(), "it ends before its pixels do");
   return raster;
 }
 
 std::string rasterText(const Raster &raster) {
-  return (raster.channels == 1 ? "P5\n" : "P6\n") + std::to_string(raster.width) + " " + std::to_string(raster.height) +
-         "\n255\n" + std::string(raster.data.begin(), raster.data.end());
+  return pnmText(raster.width, raster.height, raster.channels, raster.data);
 }
 
 }  // namespace accrue::papers

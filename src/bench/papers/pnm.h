@@ -1,4 +1,5 @@
-// Pictures as PGM and PPM, binary, 8 bits a channel: what the experiments' programs read and write on any machine.
+// Pictures whole in memory, as the experiments' programs read and write them on any machine: PGM and PPM, binary, 8 bits a
+// channel.
 #pragma once
 #include <filesystem>
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "bench/papers/files.h"
 #include "bench/papers/json_value.h"
+#include "system/file.h"
 
 namespace accrue::papers {
 namespace {
@@ -11,29 +11,33 @@ namespace {
 namespace fs = std::filesystem;
 
 Error cannotUse(const fs::path &path, const std::string &why) {
-  return {Fault::Request, "cannot use '" + path.string() + "': " + why};
+  return {Fault::Input, "cannot use '" + path.string() + "': " + why};
 }
 
 Error isMissing(const fs::path &path) { return cannotUse(path, "there is no such file; run the experiments first"); }
 
 /// A list of times; nothing where one of them is none.
-std::vector<double> timesOf(const JsonValue &list) {
+std::vector<double> timesOf(const Json &list) {
   std::vector<double> times;
-  for (const JsonValue &seconds : list.list()) {
-    if (!(seconds.number() > 0)) return {};
-    times.push_back(seconds.number());
+  for (const Json &seconds : list) {
+    if (!(numberOf(seconds) > 0)) return {};
+    times.push_back(numberOf(seconds));
   }
   return times;
 }
 
-Result<Measurement> measurementOf(const JsonValue &value) {
-  Measurement one{value["application"].text(), value["dataset"].text(),         value["strategy"].text(),
-                  value["copies"].text(),      timesOf(value["count_seconds"]), timesOf(value["whole_seconds"]),
-                  value["error"].text()};
+Result<Measurement> measurementOf(const Json &value) {
+  Measurement one{textIn(value, "application"),
+                  textIn(value, "dataset"),
+                  textIn(value, "strategy"),
+                  textIn(value, "copies"),
+                  timesOf(listIn(value, "count_seconds")),
+                  timesOf(listIn(value, "whole_seconds")),
+                  textIn(value, "error")};
   if (one.application.empty() || one.dataset.empty() || one.strategy.empty())
-    return Error{Fault::Request, "an experiment has no application, dataset or strategy"};
-  if (one.error.empty() && (!value["verified"].truth() || one.counts.empty() || one.wholes.empty()))
-    return Error{Fault::Request, "experiment " + value["id"].text() + " has no times, or was not verified"};
+    return Error{Fault::Input, "an experiment has no application, dataset or strategy"};
+  if (one.error.empty() && (!truthIn(value, "verified") || one.counts.empty() || one.wholes.empty()))
+    return Error{Fault::Input, "experiment " + textIn(value, "id") + " has no times, or was not verified"};
   return one;
 }
 
@@ -97,23 +101,23 @@ std::vector<Group> MachineResults::groups(std::string_view application) const {
 
 Result<MachineResults> loadResults(const fs::path &path) {
   const fs::path file = fs::is_directory(path) ? path / "results.json" : path;
-  const auto text = textOf(file);
+  const auto text = readWhole(file.string());
   if (!text) return isMissing(file);
   const auto value = parseJson(*text);
   if (!value) return cannotUse(file, value.error().message);
-  if ((*value)["version"].number() != 1) return cannotUse(file, "it holds no results of accrue bench papers");
-  const JsonValue &machine = (*value)["machine"];
+  if (numberIn(*value, "version") != 1) return cannotUse(file, "it holds no results of accrue bench papers");
+  const Json &machine = memberOf(*value, "machine"), &scope = memberOf(*value, "scope");
   MachineResults results{file.parent_path(),
-                         machine["device"].text() == "gpu",
-                         machine["cpu"].text(),
-                         machine["gpu"].text(),
-                         machine["driver"].text(),
-                         machine["compiler"].text(),
-                         (*value)["scope"]["quick"].truth(),
-                         (*value)["scope"]["synthetic"].truth(),
+                         textIn(machine, "device") == "gpu",
+                         textIn(machine, "cpu"),
+                         textIn(machine, "gpu"),
+                         textIn(machine, "driver"),
+                         textIn(machine, "compiler"),
+                         truthIn(scope, "quick"),
+                         truthIn(scope, "synthetic"),
                          {},
                          {}};
-  for (const JsonValue &one : (*value)["experiments"].list()) {
+  for (const Json &one : listIn(*value, "experiments")) {
     auto measurement = measurementOf(one);
     if (!measurement) return cannotUse(file, measurement.error().message);
     results.measurements.push_back(std::move(*measurement));
@@ -121,7 +125,7 @@ Result<MachineResults> loadResults(const fs::path &path) {
   if (results.groups().empty()) return cannotUse(file, "no naive program has a result; run the experiments first");
   const fs::path methods = results.folder / "methods.json";
   if (!fs::exists(methods)) return results;
-  const auto methodsText = textOf(methods);
+  const auto methodsText = readWhole(methods.string());
   if (!methodsText) return isMissing(methods);
   auto report = parseMethodReport(*methodsText);
   if (!report) return cannotUse(methods, report.error().message);

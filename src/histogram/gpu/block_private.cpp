@@ -27,7 +27,7 @@ class BlockPrivate : public GpuMethod {
 
  private:
   static size_t shared(const Task &task) {
-    return task.isWeighted ? size_t(task.rawBins) * sizeof(double) : (size_t(task.rawBins) + 2) * sizeof(uint32_t);
+    return task.isWeighted ? size_t(task.rawBins) * sizeof(double) : (size_t(task.rawBins) + accrue_lost_slots) * sizeof(uint32_t);
   }
 };
 

@@ -18,8 +18,8 @@ class Duplicate : public GpuMethod {
   }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
-    constexpr unsigned threads = 512;
-    return launchKernel(task, module(), "duplicate", gridFor(task, launch.elements, threads, 4), threads, 0, launch.stream,
+    return launchKernel(task, module(), "duplicate", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
+                        accrue_global_threads, 0, launch.stream,
                         arguments);
   }
 };

@@ -84,13 +84,13 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
                                     " bytes of scratch memory, and " + std::to_string(limit) + " are allowed; use global"};
   if (auto failure = method->reserve(task)) return failure;
   if (auto failure = counts.reserve(rawSlots() * rawSize())) return failure;
-  if (auto failure = small.reserve(64)) return failure;
-  if (auto failure = tally.reserve(64)) return failure;
+  if (auto failure = small.reserve(sizeof(accrue_run_counters))) return failure;
+  if (auto failure = tally.reserve(sizeof(accrue_run_counters::tally))) return failure;
   if (auto failure = uploadTables()) return failure;
   return clear();
 }
 
-/// Counts; and what is small: two counters of misses, the tally, the ticket.
+/// Counts, totals and the counters of a run.
 std::optional<Error> GpuExecution::clear() {
   const accrue_gpu_stream stream = streamOf(shape.task);
   if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory")) return failure;
@@ -191,8 +191,8 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.from.copies = method->copies(shape.task);
   finish.from.counts = shape.task.isWeighted ? nullptr : counts.as<uint32_t>();
   finish.from.sums = shape.task.isWeighted ? counts.as<double>() : nullptr;
-  finish.from.misses = small.as<unsigned long long>();
-  finish.ticket = small.as<uint32_t>() + 12;
+  finish.from.misses = small.as<accrue_run_counters>()->misses;
+  finish.ticket = &small.as<accrue_run_counters>()->ticket;
   finish.total = totals.as<unsigned long long>();
   const accrue_side one = {nullptr, 1, 1, 0, 0, 1};
   finish.rows = request.joint ? shape.axes[0].side : one;
@@ -204,7 +204,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.refuse = (request.rule.outside == Outside::Refuse ? 1 : 0) | (request.rule.nan == Nan::Refuse ? 2 : 0);
   finish.saturate = request.saturate;
   finish.out = request.counts.where == Where::Device ? request.counts.data : result.as<void>();
-  finish.tally = small.as<unsigned long long>() + 2;
+  finish.tally = small.as<accrue_run_counters>()->tally;
   return finish;
 }
 
@@ -258,7 +258,7 @@ std::optional<Error> GpuExecution::countSlices(const Request &request) {
 }
 
 std::optional<Error> GpuExecution::runFinishKernel(const char *name, accrue_finish &arguments, uint64_t bins) {
-  constexpr unsigned threads = 256;
+  constexpr unsigned threads = accrue_finish_threads;
   Task any = shape.task;
   any.source = "any";
   const uint64_t most = uint64_t(any.device->multiprocessors) * 8;
@@ -317,7 +317,7 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   eventsUsed = 0;
   if (auto failure = countSlices(request)) return failure;
   running = request;
-  return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<unsigned long long>() + 2, 2 * sizeof(unsigned long long),
+  return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<accrue_run_counters>()->tally, sizeof(accrue_run_counters::tally),
                                           streamOf(shape.task)),
                    "copying the tally");
 }

@@ -9,8 +9,8 @@ class Global : public GpuMethod {
   std::optional<std::string> refusal(const Task &) const override { return std::nullopt; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
-    constexpr unsigned threads = 512;
-    return launchKernel(task, module(), "global", gridFor(task, launch.elements, threads, 4), threads, 0, launch.stream, arguments);
+    return launchKernel(task, module(), "global", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
+                        accrue_global_threads, 0, launch.stream, arguments);
   }
 };
 

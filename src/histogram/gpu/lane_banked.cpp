@@ -9,7 +9,7 @@ class LaneBanked : public GpuMethod {
   std::optional<std::string> refusal(const Task &task) const override {
     if (auto reason = countsOnly(task, "lane-banked")) return reason;
     if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
-    return "lane-banked has room for " + std::to_string(sharedForBins(*task.device) / rowBytes - 2) + " bins, not for " +
+    return "lane-banked has room for " + std::to_string(sharedForBins(*task.device) / rowBytes - accrue_lost_slots) + " bins, not for " +
            std::to_string(task.rawBins) + "; use block-private";
   }
   uint32_t copies(const Task &task) const override { return copiesToMerge(task); }
@@ -23,8 +23,8 @@ class LaneBanked : public GpuMethod {
   }
 
  private:
-  static constexpr size_t rowBytes = 32 * sizeof(uint32_t);
-  static size_t shared(const Task &task) { return (size_t(task.rawBins) + 2) * rowBytes; }
+  static constexpr size_t rowBytes = accrue_lanes * sizeof(uint32_t);
+  static size_t shared(const Task &task) { return (size_t(task.rawBins) + accrue_lost_slots) * rowBytes; }
 };
 
 }  // namespace

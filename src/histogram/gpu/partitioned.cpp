@@ -11,7 +11,7 @@ class Partitioned : public GpuMethod {
   std::optional<std::string> refusal(const Task &task) const override {
     if (auto reason = countsOnly(task, "partitioned")) return reason;
     if (parts(task) <= mostParts) return std::nullopt;
-    return "partitioned has room for " + std::to_string(mostParts * partBins - 2) + " bins, not for " +
+    return "partitioned has room for " + std::to_string(mostParts * accrue_part_bins - accrue_lost_slots) + " bins, not for " +
            std::to_string(task.rawBins) + "; use global";
   }
 
@@ -47,23 +47,27 @@ class Partitioned : public GpuMethod {
     void *second[] = {&to};
     void *third[] = {&launch.finish, &to};
     const unsigned multiprocessors = static_cast<unsigned>(task.device->multiprocessors);
-    const size_t shared = (4 * to.parts + tileSize + 2 * to.parts + 1 + 32 + 1) * sizeof(uint32_t);
-    if (auto failure = launchKernel(task, module(), "partition", blocks(task), partitionThreads, shared, launch.stream, first))
+    const size_t shared = accrue_tile_words(to.parts) * sizeof(uint32_t);
+    if (auto failure = launchKernel(task, module(), "partition", blocks(task), accrue_partition_threads, shared,
+                                    launch.stream, first))
       return failure;
-    if (auto failure = launchKernel(task, module(), "arrange", multiprocessors, 512, 0, launch.stream, second)) return failure;
-    return launchKernel(task, module(), "count_parts", multiprocessors, 1024, partBins * sizeof(uint32_t), launch.stream, third);
+    if (auto failure = launchKernel(task, module(), "arrange", multiprocessors, accrue_arrange_threads, 0, launch.stream,
+                                    second))
+      return failure;
+    return launchKernel(task, module(), "count_parts", multiprocessors, accrue_count_parts_threads,
+                        accrue_part_bins * sizeof(uint32_t), launch.stream, third);
   }
 
  private:
-  // As in kernels/partitioned.cu.
-  static constexpr uint32_t partBins = 1u << 15, mostParts = 255, partitionThreads = 256, tileSize = partitionThreads * 16;
-  static constexpr uint32_t blocksEach = 4;
-  static constexpr uint32_t chunkEntries = 2048;
+  static constexpr uint32_t mostParts = accrue_most_parts, chunkEntries = 2048;
 
-  static uint32_t parts(const Task &task) { return static_cast<uint32_t>((uint64_t(task.rawBins) + 2 + partBins - 1) / partBins); }
+  static uint32_t parts(const Task &task) {
+    const uint64_t slots = uint64_t(task.rawBins) + accrue_lost_slots;
+    return static_cast<uint32_t>((slots + accrue_part_bins - 1) / accrue_part_bins);
+  }
   static unsigned blocks(const Task &task) {
-    const uint64_t tiles = task.mostElements / tileSize + 2;
-    return static_cast<unsigned>(std::min<uint64_t>(tiles, uint64_t(task.device->multiprocessors) * blocksEach));
+    const uint64_t tiles = task.mostElements / accrue_tile_samples + 2;
+    return static_cast<unsigned>(std::min<uint64_t>(tiles, uint64_t(task.device->multiprocessors) * accrue_partition_blocks));
   }
   /// Every block may leave a chunk of every part half empty.
   static uint64_t chunksFor(const Task &task) {

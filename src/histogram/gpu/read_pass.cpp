@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernels/layouts.h"
 #include "kernels/modules.h"
 
 namespace accrue {
@@ -12,13 +13,13 @@ std::optional<Error> ReadPass::prepare() {
   if (!device) return Error{Fault::NoDevice, why};
   const char *const ptx = accrue_find_module("finish", "any");
   if (!ptx) return Error{Fault::NoDevice, "this build carries no GPU kernels; configure it with ACCRUE_KERNELS=clang or nvcc"};
-  mostBlocks = static_cast<unsigned>(device->multiprocessors) * 2;
+  mostBlocks = static_cast<unsigned>(device->multiprocessors) * accrue_read_only_blocks;
   if (auto failure = failureOf(accrue_gpu_find_kernel(&kernel, ptx, "read_only"), "loading kernel read_only")) return failure;
   return never.reserve(sizeof(uint32_t));
 }
 
 std::optional<Error> ReadPass::operator()(const void *data, size_t bytes, accrue_gpu_stream stream) const {
-  constexpr unsigned threads = 1024;
+  constexpr unsigned threads = accrue_read_only_threads;
   auto pieces = static_cast<uint32_t>(bytes / 16);
   auto *sink = never.as<uint32_t>();
   void *arguments[] = {&data, &pieces, &sink};

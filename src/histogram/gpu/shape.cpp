@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernels/modules.h"
+#include "kernels/sources.h"
 
 namespace accrue {
 namespace {
@@ -53,11 +54,11 @@ GpuShape shapeOf(const Request &request, const Options &options, const accrue_gp
   task.sampleBytes = static_cast<uint32_t>(sizeOf(request.samples.type));
   const char *wide = wideSourceFor(request);
   if (wide && !accrue_find_module(method, wide)) wide = nullptr;
-  task.source = wide ? wide : task.isWeighted ? "weighted" : "any";
-  const std::string_view name = task.source;
-  if (name.ends_with("_even") || name.ends_with("_edges")) task.threads = 768;
+  const accrue_source_numbers &source = *accrue_find_source(wide ? wide : task.isWeighted ? "weighted" : "any");
+  task.source = source.name;
+  task.perPiece = source.per_piece;
+  task.threads = source.threads;
   const bool countsBytes = wide && isByte(request.samples.type);
-  task.perPiece = wide ? static_cast<uint32_t>(16 / sizeOf(request.samples.type)) : 1;
 
   const auto axisOf = countsBytes ? countingAxis : findingAxis;
   shape.axes[0] = axisOf(request.samples, request.bins, request.rule.outside);

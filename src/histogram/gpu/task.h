@@ -4,16 +4,17 @@
 #include "histogram/gpu/axis.h"
 #include "histogram/gpu/memory.h"
 #include "histogram/execution.h"
+#include "kernels/layouts.h"
 
 namespace accrue {
 
 struct Task {
   const accrue_gpu_device *device = nullptr;
   Options options;
-  const char *source = "any";  // see kernels/update.h
+  const char *source = "any";  // kernels/sources.def has its numbers
   uint32_t perPiece = 1;       // samples a thread loads at once
   uint32_t sampleBytes = 1;
-  unsigned threads = 1024;     // of a block that fills half a multiprocessor: Source::threads
+  unsigned threads = 1024;     // of a block that fills half a multiprocessor
   uint32_t rawBins = 0;        // over all channels
   uint64_t mostElements = 0;   // of all channels, in one launch
   bool isWeighted = false;

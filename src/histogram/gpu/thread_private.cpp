@@ -21,9 +21,9 @@ class ThreadPrivate : public GpuMethod {
   }
 
  private:
-  static unsigned threads(const Task &task) { return task.options.mapping % 2 ? 32 : 64; }
+  static unsigned threads(const Task &task) { return task.options.mapping % 2 ? accrue_lanes : accrue_thread_private_most_threads; }
   static size_t shared(const Task &task) {
-    return (size_t(task.rawBins) + 1) / 2 * 2 * threads(task) * sizeof(uint16_t);
+    return size_t(accrue_thread_private_counters(task.rawBins)) * threads(task) * sizeof(uint16_t);
   }
 };
 

@@ -23,7 +23,7 @@ class WarpPrivate : public GpuMethod {
     if (task.options.warp.shuffle)
       if (auto failure = shuffle(task, launch)) return failure;
     void *arguments[] = {&launch.source, &launch.finish};
-    const unsigned threads = warps(task) * 32;
+    const unsigned threads = warps(task) * accrue_lanes;
     const size_t shared = size_t(task.rawBins) * sizeof(uint32_t) * warps(task);
     const unsigned each = blocksPerMultiprocessor(*task.device, threads, shared);
     std::string kernel = "warp_private";
@@ -34,9 +34,11 @@ class WarpPrivate : public GpuMethod {
   }
 
  private:
-  /// Podlozhnyuk's 6 warps a block, or as many as fit.
+  static constexpr unsigned most = 6;  // warps a block, as Podlozhnyuk has them
+  static_assert(most * accrue_lanes <= accrue_warp_private_most_threads);
+  /// Or as many as fit.
   static unsigned warps(const Task &task) {
-    return static_cast<unsigned>(std::min<size_t>(6, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
+    return static_cast<unsigned>(std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
   }
 
   /// Moves the samples apart in scratch memory and lets the source read there. Only densely packed samples of one axis.
@@ -54,8 +56,9 @@ class WarpPrivate : public GpuMethod {
     void *arguments[] = {&from, &to, &words};
     Task any = task;
     any.source = "any";
-    if (auto failure = launchKernel(any, "shuffle", wordBytes == 8 ? "shuffle_wide" : "shuffle", static_cast<unsigned>(any.device->multiprocessors) * 2, 1024, 0,
-                                    launch.stream, arguments))
+    const unsigned blocks = static_cast<unsigned>(any.device->multiprocessors) * accrue_shuffle_blocks;
+    if (auto failure = launchKernel(any, "shuffle", wordBytes == 8 ? "shuffle_wide" : "shuffle", blocks,
+                                    accrue_shuffle_threads, 0, launch.stream, arguments))
       return failure;
     const size_t rest = bytes % wordBytes;
     if (auto failure = failureOf(accrue_gpu_within_device(reinterpret_cast<char *>(to) + bytes - rest,

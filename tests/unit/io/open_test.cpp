@@ -51,6 +51,7 @@ TEST_F(OpenInput, AsksForATypeWhereNothingElseTells) {
 TEST_F(OpenInput, SaysWhenTheNameAndTheContentsDisagree) {
   for (const auto &[name, format] :
        {std::pair("a.png", "PNG"), std::pair("a.JPEG", "JPEG"), std::pair("a.jpg", "JPEG"), std::pair("a.npy", ".npy"),
+        std::pair("a.pgm", "PNM"), std::pair("a.ppm", "PNM"), std::pair("a.pbm", "PNM"),
         std::pair("a.nii", "NIfTI"), std::pair("a.nii.gz", "NIfTI")}) {
     const std::string error = errorOf(folder.write(name, "some bytes"));
     EXPECT_TRUE(isClear(error));

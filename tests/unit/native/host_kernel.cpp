@@ -17,7 +17,7 @@
 namespace accrue {
 namespace {
 
-// ---- what host_device.h calls ----
+// ---- what kernels/host/kernels/device.h calls ----
 
 struct Grid {
   unsigned blocks = 1, threads = 1, block = 0;

@@ -29,7 +29,7 @@ TEST(HistogramJson, HoldsEverything) {
 TEST(HistogramJson, EscapesNames) {
   Chart chart = exampleChart();
   chart.input = "a\"b\\c\n.raw";
-  expectIn(jsonText(chart), "\"input\": \"a\\\"b\\\\c\\u000a.raw\"");
+  expectIn(jsonText(chart), "\"input\": \"a\\\"b\\\\c\\n.raw\"");
 }
 
 TEST(HistogramJson, HasARowPerChannel) {

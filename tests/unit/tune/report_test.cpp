@@ -17,7 +17,7 @@ TEST(Report, SaysWhatRanAndHowLong) {
   EXPECT_DOUBLE_EQ(5e-3, run.waking);
   ASSERT_EQ(2u, run.times.size());
   EXPECT_DOUBLE_EQ(1.1e-3, run.times[1]);
-  EXPECT_EQ(256u, run.about.histograms.front().bins);
+  EXPECT_EQ(256u, run.about.histograms.front().accrue_bins);
   EXPECT_EQ(8000000000u, run.about.available);
 }
 

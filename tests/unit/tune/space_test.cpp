@@ -31,7 +31,7 @@ TEST(Space, HoldsWhatTheSiteHolds) {
   about.strategies = ACCRUE_LEAVE | ACCRUE_NATIVE;
   EXPECT_EQ((std::vector<std::string>{"leave", "native"}), textsOf(about));
   about.strategies = ACCRUE_LEAVE | ACCRUE_GANG_PRIVATE;
-  about.histograms[0].private_bins = 128;  // too few
+  about.histograms[0].accrue_private_bins = 128;  // too few
   EXPECT_EQ((std::vector<std::string>{"leave"}), textsOf(about));
 }
 

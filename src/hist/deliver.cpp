@@ -1,0 +1,69 @@
+#include "hist/deliver.h"
+
+#include <cstdio>
+
+#include "console/screen.h"
+#include "present/csv.h"
+#include "present/json.h"
+#include "present/numbers.h"
+#include "present/plot.h"
+#include "present/png.h"
+#include "present/summary.h"
+#include "present/svg.h"
+#include "system/file.h"
+
+namespace accrue {
+namespace {
+
+std::optional<Failure> write(const std::string &file, const std::string &text) {
+  const auto error = file == "-" ? writeToStandardOutput(text) : writeWhole(file, text);
+  return error ? std::optional(failureOf(*error)) : std::nullopt;
+}
+
+std::optional<Failure> writePlot(const HistOptions &options, const Chart &chart) {
+  const Drawing drawing = plotOf(chart, options.log);
+  if (options.plot.ends_with(".svg")) return write(options.plot, svgText(drawing));
+  const auto bytes = pngBytes(drawing);
+  if (!bytes) return outputFailure(bytes.error().message);
+  return write(options.plot, *bytes);
+}
+
+std::string summary(const HistOptions &options, const Chart &chart) {
+  std::string text = summaryLine(chart) + "\n";
+  if (chart.other) text += informationLine(chart) + "\n";
+  if (options.verify)
+    text += "verified: all " + std::to_string(chart.size()) + " bins agree; plain loop on CPU " +
+            secondsText(*chart.run.plainSeconds) + ", " + chart.run.method + " on " + chart.run.device + " " +
+            secondsText(chart.run.seconds) + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::optional<Failure> canDeliver(const HistOptions &options) {
+  for (const std::string &file : {options.plot, options.json.value_or(""), options.csv.value_or("")}) {
+    if (file.empty() || file == "-") continue;
+    if (auto error = canWrite(file)) return failureOf(*error);
+  }
+  return std::nullopt;
+}
+
+std::optional<Failure> deliver(const HistOptions &options, const Chart &chart) {
+  if (!options.plot.empty())
+    if (auto failure = writePlot(options, chart)) return failure;
+  if (options.json)
+    if (auto failure = write(*options.json, jsonText(chart))) return failure;
+  if (options.csv)
+    if (auto failure = write(*options.csv, csvText(chart))) return failure;
+  if (options.quiet) return std::nullopt;
+  const bool isProductOut = options.json == "-" || options.csv == "-";
+  if (isProductOut) {
+    std::fputs(summary(options, chart).c_str(), stderr);
+    return std::nullopt;
+  }
+  const bool isAlone = options.plot.empty() && !options.json && !options.csv;
+  return write(
+      "-", (isAlone ? terminalPlot(chart, lookOfScreen(options.ascii, options.log)) : "") + summary(options, chart));
+}
+
+}  // namespace accrue

@@ -1,0 +1,50 @@
+#include "hist/feed.h"
+
+namespace accrue {
+
+Feed::Feed(std::vector<Reader *> readers, uint64_t samples) : readers(std::move(readers)) {
+  for (Chunk &chunk : chunks)
+    for (const Reader *reader : this->readers) {
+      const size_t bytes = samples * reader->description().sampleBytes();
+      chunk.parts.push_back({std::make_unique_for_overwrite<std::byte[]>(bytes), bytes});
+    }
+}
+
+Feed::~Feed() {
+  if (reading.valid()) reading.wait();
+}
+
+std::optional<Error> Feed::read(Chunk &chunk) {
+  chunk.first = position;
+  for (size_t i = 0; i < readers.size(); i++) {
+    const auto count = readers[i]->read({chunk.parts[i].data.get(), chunk.parts[i].bytes});
+    if (!count) return count.error();
+    if (i == 0) {
+      chunk.count = *count;
+      continue;
+    }
+    if (*count == chunk.count) continue;
+    const bool isShorter = *count < chunk.count;
+    const std::string &shorter = readers[isShorter ? i : 0]->description().name,
+                      &longer = readers[isShorter ? 0 : i]->description().name;
+    return Error{Fault::Input, shorter + " ends after " + std::to_string(position + std::min(*count, chunk.count)) +
+                                     " samples, " + longer + " goes on; they must be equally long"};
+  }
+  position += chunk.count;
+  return std::nullopt;
+}
+
+Result<const Chunk *> Feed::next() {
+  const auto start = [this] {
+    return std::async(std::launch::async, [this, &chunk = chunks[turn]] { return read(chunk); });
+  };
+  if (!reading.valid()) reading = start();
+  if (auto error = reading.get()) return *error;
+  const Chunk *chunk = &chunks[turn];
+  if (chunk->count == 0) return chunk;
+  turn = 1 - turn;
+  reading = start();
+  return chunk;
+}
+
+}  // namespace accrue

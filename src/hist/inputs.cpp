@@ -1,0 +1,147 @@
+#include "hist/inputs.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+#include "console/screen.h"
+
+namespace accrue {
+namespace {
+
+/// Picks the channel by its name or number. The second input of a joint histogram may have but one.
+std::optional<Failure> pickChannel(const std::string &wish, bool isJoint, bool isOther, HistInput &input) {
+  const Description &description = input.description();
+  const std::vector<std::string> names = input.channelNames();
+  std::string list;
+  for (const std::string &name : names) list += (list.empty() ? "" : ", ") + name;
+  if (wish.empty()) {
+    if (!isJoint || description.channels == 1) return std::nullopt;
+    return usageFailure("a joint histogram takes one channel, " + description.name + " has " + list +
+                        "; pick one by --channel");
+  }
+  if (description.channels == 1 && isOther) return std::nullopt;
+  unsigned number = 0;
+  const char *const end = wish.data() + wish.size();
+  if (std::from_chars(wish.data(), end, number).ptr != end) number = 0;
+  for (unsigned c = 0; c < names.size(); c++)
+    if (names[c] == wish || number == c + 1) input.channel = c;
+  if (input.channel) return std::nullopt;
+  return usageFailure(description.name + " has no channel '" + wish + "'; it has " + list);
+}
+
+/// `typeOption` gives the type of a raw file, for which some errors ask.
+std::optional<Failure> open(const std::string &file, const OpenOptions &options, const char *typeOption,
+                            HistInput &input) {
+  auto reader = openInput(file, options);
+  if (!reader) {
+    const std::string &message = reader.error().message;
+    return inputFailure(message + (message.ends_with("type") ? std::string(", such as ") + typeOption + " f32" : ""));
+  }
+  input.reader = std::move(*reader);
+  return std::nullopt;
+}
+
+std::optional<Failure> openSamples(const HistOptions &options, HistInput &input) {
+  if (!options.synthetic) return open(options.file, options.open, "--type", input);
+  input.reader =
+      readSynthetic(*options.synthetic, syntheticBins(options.bins), options.open.rawType.value_or(Type::U32));
+  return std::nullopt;
+}
+
+std::optional<Failure> openWeights(const HistOptions &options, HistInput &input) {
+  if (auto failure = open(options.weights, options.openWeights, "--weights-type", input)) return failure;
+  const Description &description = input.description();
+  if (!isFloat(description.type))
+    return inputFailure("the weights in " + description.name + " are " + std::string(nameOf(description.type)) +
+                        "; f32 and f64 are possible");
+  if (description.channels != 1)
+    return inputFailure("the weights in " + description.name + " have several channels; one is possible");
+  return std::nullopt;
+}
+
+/// Lengths that differ are known before anything is read, except from pipes.
+std::optional<Failure> compareLengths(const Description &a, const Description &b) {
+  if (!a.count || !b.count || *a.count == *b.count) return std::nullopt;
+  return inputFailure(a.name + " has " + std::to_string(*a.count) + " samples, " + b.name + " has " +
+                      std::to_string(*b.count) + "; they must be equally long");
+}
+
+}  // namespace
+
+Samples HistInput::samples(const FeedPart &part, uint64_t count) const {
+  const Description &about = description();
+  return {part.data.get() + channel.value_or(0) * sizeOf(about.type), about.type, count, channels(), about.channels};
+}
+
+std::vector<std::string> HistInput::channelNames() const {
+  const Description &about = description();
+  std::vector<std::string> names;
+  for (unsigned c = 0; c < about.channels; c++) {
+    if (channel && *channel != c) continue;
+    if (!about.channelNames.empty()) names.emplace_back(about.channelNames[c]);
+    else names.push_back(about.channels == 1 ? "samples" : "channel " + std::to_string(c + 1));
+  }
+  return names;
+}
+
+std::vector<Reader *> HistInputs::readers() const {
+  std::vector<Reader *> readers = {samples.reader.get()};
+  if (weights) readers.push_back(weights->reader.get());
+  if (other) readers.push_back(other->reader.get());
+  return readers;
+}
+
+uint64_t HistInputs::sampleBytes() const {
+  uint64_t bytes = 0;
+  for (const Reader *reader : readers()) bytes += reader->description().sampleBytes();
+  return bytes;
+}
+
+std::optional<Failure> openInputs(const HistOptions &options, HistInputs &inputs) {
+  if (auto failure = openSamples(options, inputs.samples)) return failure;
+  if (auto failure = pickChannel(options.channel, !options.other.empty(), false, inputs.samples)) return failure;
+  if (!options.weights.empty()) {
+    if (auto failure = openWeights(options, inputs.weights.emplace())) return failure;
+    if (auto failure = compareLengths(inputs.samples.description(), inputs.weights->description())) return failure;
+  }
+  if (!options.other.empty()) {
+    if (auto failure = open(options.other, options.open, "--type", inputs.other.emplace())) return failure;
+    if (auto failure = pickChannel(options.channel, true, true, *inputs.other)) return failure;
+    if (auto failure = compareLengths(inputs.samples.description(), inputs.other->description())) return failure;
+  }
+  return std::nullopt;
+}
+
+uint64_t chunkSamples(const HistOptions &options, uint64_t sampleBytes, std::optional<uint64_t> count) {
+  const uint64_t samples = std::max<uint64_t>(options.chunkBytes / sampleBytes, 1);
+  return count ? std::max<uint64_t>(std::min(samples, *count), 1) : samples;
+}
+
+std::optional<Failure> findRange(const HistOptions &options, const std::string &file, const HistInput &input,
+                                 const Restriction &restriction, ValueRange &range) {
+  const Description &description = input.description();
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(file, none))
+    return usageFailure("samples of " + std::string(nameOf(description.type)) + " from " + description.name +
+                        " need a range: finding theirs takes reading twice; give --range LO:HI");
+  HistInput again;
+  if (auto failure = open(file, options.open, "--type", again)) return failure;
+  again.channel = input.channel;
+  if (restriction)
+    if (auto error = again.reader->restrictTo(restriction->first, restriction->second))
+      return inputFailure(error->message);
+  const uint64_t sampleBytes = description.sampleBytes();
+  Progress progress("finding the range:",
+                    description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
+  Feed feed({again.reader.get()}, chunkSamples(options, sampleBytes, description.count));
+  while (true) {
+    const auto chunk = feed.next();
+    if (!chunk) return inputFailure(chunk.error().message);
+    if ((*chunk)->count == 0) return std::nullopt;
+    addRange(again.samples((*chunk)->parts[0], (*chunk)->count), range);
+    progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
+  }
+}
+
+}  // namespace accrue

@@ -1,0 +1,61 @@
+// The command line of `accrue hist` and `accrue-hist-mpi`: what was said, then what it means.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "console/failure.h"
+#include "io/open.h"
+#include "io/synthetic.h"
+
+namespace accrue {
+
+/// The bins as far as the options say them; the rest follows from the input (bins.h).
+struct BinsWish {
+  std::optional<uint32_t> count;
+  std::optional<std::pair<double, double>> range;
+  std::vector<double> edges;
+  Top top = Top::Excluded;
+};
+
+struct HistOptions {
+  // the input
+  std::string file;  // "-": standard input; empty: synthetic
+  std::optional<Synthetic> synthetic;
+  OpenOptions open;
+  std::string channel;  // a name or a number from 1; empty: all
+  std::string weights, other;
+  OpenOptions openWeights;
+  // the bins
+  BinsWish bins, otherBins;
+  Outside outside = Outside::Drop;
+  uint64_t saturate = 0;
+  // the method
+  Options method;
+  bool predict = false, verify = false;
+  bool inOrder = false;  // sums of weights are added in one order, whatever the threads: for several ranks
+  uint64_t chunkBytes = 64 << 20;
+  // the output
+  std::string plot;                      // FILE.svg or FILE.png
+  std::optional<std::string> json, csv;  // "-": standard output
+  bool log = false, ascii = false, quiet = false;
+
+  Rule rule() const { return {outside, outside == Outside::Refuse ? Nan::Refuse : Nan::Drop}; }
+};
+
+/// Options as they were typed.
+struct HistWords;
+
+/// Adds the options to a command. `read` gives them their meaning after parsing.
+class HistCommandLine {
+ public:
+  explicit HistCommandLine(CLI::App &app);
+  ~HistCommandLine();
+  std::optional<Failure> read(HistOptions &options) const;
+
+ private:
+  std::unique_ptr<HistWords> words;
+};
+
+}  // namespace accrue

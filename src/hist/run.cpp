@@ -1,0 +1,208 @@
+#include "hist/run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <system_error>
+
+#include "console/say.h"
+#include "console/screen.h"
+#include "hist/deliver.h"
+#include "hist/inputs.h"
+#include "hist/verify.h"
+#include "present/chart.h"
+
+namespace accrue {
+namespace {
+
+/// A step of a run. Memory and threads that cannot be had are failures like others.
+template <class Step>
+std::optional<Failure> attempt(Step step) {
+  try {
+    return step();
+  } catch (const std::bad_alloc &) {
+    return inputFailure("not enough memory; fewer --bins or a smaller --chunk need less");
+  } catch (const std::system_error &error) {
+    return inputFailure("the system refused a thread or a file: " + std::string(error.what()) +
+                        "; close other programs, or raise its limits");
+  }
+}
+
+class HistRun {
+ public:
+  HistRun(const HistOptions &options, Ranks &ranks) : options(options), ranks(ranks) {}
+
+  std::optional<Failure> run() {
+    if (auto failure = ranks.agree(attempt([&] { return open(); }))) return failure;
+    if (auto failure = chooseBins()) return failure;
+    if (auto failure = ranks.agree(attempt([&] { return count(); }))) return failure;
+    ranks.gather(counted);
+    // Each rank's counts stop there, and so does their sum.
+    if (options.saturate)
+      for (uint64_t &one : counted.counts) one = std::min(one, options.saturate);
+    return ranks.agree(ranks.rank() == 0 ? attempt([&] { return deliver(options, chart()); }) : std::nullopt);
+  }
+
+ private:
+  std::optional<Failure> open() {
+    if (ranks.rank() == 0)
+      if (auto failure = canDeliver(options)) return failure;
+    if (auto failure = openInputs(options, inputs)) return failure;
+    if (!ranks.isDivided()) return std::nullopt;
+    for (const Reader *reader : inputs.readers())
+      if (!reader->description().count)
+        return usageFailure(reader->description().name +
+                            " cannot be divided among ranks, since its length is not known; name a file");
+    return std::nullopt;
+  }
+
+  BinsQuestion questionOfSamples() const {
+    return {options.bins, inputs.samples.description().type, options.synthetic.has_value(), inputs.other.has_value()};
+  }
+  BinsQuestion questionOfOther() const { return {options.otherBins, inputs.other->description().type, false, true}; }
+
+  std::optional<Failure> chooseBins() {
+    if (auto failure = chooseBins(questionOfSamples(), options.file, inputs.samples, bins)) return failure;
+    return inputs.other ? chooseBins(questionOfOther(), options.other, *inputs.other, otherBins) : std::nullopt;
+  }
+
+  std::optional<Failure> chooseBins(const BinsQuestion &question, const std::string &file, const HistInput &input,
+                                    Bins &chosen) {
+    ValueRange range;
+    if (needsRange(question)) {
+      const Restriction share = shareOfThis(1);
+      if (auto failure = ranks.agree(attempt([&] { return findRange(options, file, input, share, range); })))
+        return failure;
+      ranks.widen(range);
+    }
+    chosen = binsFor(question, range);
+    const auto mistake = chosen.mistake(question.type);
+    return mistake ? std::optional(failureOf(*mistake)) : std::nullopt;
+  }
+
+  uint64_t totalBins() const {
+    return uint64_t(bins.count()) * (inputs.other ? otherBins.count() : 1) * inputs.samples.channels();
+  }
+
+  Restriction shareOfThis(uint64_t block) const {
+    if (!ranks.isDivided()) return std::nullopt;
+    const SampleShare share = shareOf(*inputs.samples.description().count, block, ranks.rank(), ranks.count());
+    return std::pair(share.first, share.last);
+  }
+
+  /// A chunk as a request; its counts are the counter's.
+  Request requestOf(const Chunk &chunk) const {
+    Request request{inputs.samples.samples(chunk.parts[0], chunk.count), bins, {}, options.rule()};
+    if (inputs.weights) request.weights = inputs.weights->samples(chunk.parts[1], chunk.count);
+    if (inputs.other) {
+      request.joint = inputs.other->samples(chunk.parts.back(), chunk.count);
+      request.jointBins = otherBins;
+    }
+    request.saturate = options.saturate;
+    return request;
+  }
+
+  Options methodOptions() const {
+    Options method = options.method;
+    if (options.inOrder && inputs.weights && method.method == Method::Auto) method.method = Method::Serial;
+    return method;
+  }
+
+  std::optional<Failure> count() {
+    const uint64_t block = inputs.weights ? blockLength(totalBins()) : 1;
+    const Restriction share = shareOfThis(block);
+    for (Reader *reader : inputs.readers())
+      if (share)
+        if (auto error = reader->restrictTo(share->first, share->second)) return inputFailure(error->message);
+    auto most = inputs.samples.description().count;
+    if (share) most = share->second - share->first;
+    const uint64_t sampleBytes = inputs.sampleBytes(), wished = chunkSamples(options, sampleBytes, most);
+    Feed feed(inputs.readers(), (wished + block - 1) / block * block);
+    Progress progress("counting:", most ? std::optional(*most * sampleBytes) : std::nullopt);
+    Counter counter(methodOptions(), most);
+    std::optional<Verifier> verifier;
+    if (options.verify) verifier.emplace(most);
+
+    const auto start = std::chrono::steady_clock::now();
+    while (true) {
+      const auto chunk = feed.next();
+      if (!chunk) return inputFailure(chunk.error().message);
+      // An input without samples is counted, too: it has a method and bins that hold nothing.
+      if ((*chunk)->count == 0 && (*chunk)->first > 0) break;
+      const Request request = requestOf(**chunk);
+      const uint64_t first = (share ? share->first : 0) + (*chunk)->first;
+      if (auto error = counter.add(request, first)) return failureOf(*error);
+      if (verifier)
+        if (auto error = verifier->add(request, first)) return failureOf(*error);
+      counted.samples += (*chunk)->count;
+      progress.at(counted.samples * sampleBytes);
+      if ((*chunk)->count == 0) break;
+    }
+    counted.wholeSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (verifier)
+      if (auto failure = verifier->compare(counter)) return failure;
+    return takeFrom(counter, verifier);
+  }
+
+  std::optional<Failure> takeFrom(Counter &counter, const std::optional<Verifier> &verifier) {
+    if (inputs.weights) counted.sums = counter.sums();
+    else counted.counts = counter.counts();
+    counted.outside = counter.tally().outside, counted.nan = counter.tally().nan,
+    counted.seconds = counter.tally().seconds;
+    if (verifier) counted.plainSeconds = verifier->seconds();
+    method = counter.methodText();
+    if (counter.processor() == Processor::Gpu) {
+      const auto gpu = describeGpu();
+      device = gpu ? *gpu : "GPU";
+    }
+    if (!options.predict) return std::nullopt;
+    const auto seconds = counter.predict(counted.samples);
+    if (!seconds) return failureOf(seconds.error());
+    counted.predicted = *seconds;
+    return std::nullopt;
+  }
+
+  Chart chart() const {
+    const Description &description = inputs.samples.description();
+    Chart chart;
+    chart.input = options.synthetic     ? "synthetic " + std::string(nameOf(options.synthetic->distribution))
+                  : options.file == "-" ? "standard input"
+                                        : options.file;
+    chart.shape = description.shape;
+    chart.type = description.type;
+    chart.samples = counted.samples;
+    chart.channels = inputs.samples.channelNames();
+    chart.bins = bins;
+    if (inputs.other) chart.other = ChartOther{options.other == "-" ? "standard input" : options.other, otherBins};
+    if (inputs.weights) chart.sums = counted.sums.total(totalBins());
+    else chart.counts = counted.counts;
+    chart.weights = options.weights;
+    chart.rule = options.outside;
+    chart.outside = counted.outside, chart.nan = counted.nan, chart.saturate = options.saturate;
+    chart.run = {method,
+                 device,
+                 counted.seconds,
+                 counted.wholeSeconds,
+                 counted.samples * inputs.sampleBytes(),
+                 counted.predicted,
+                 counted.plainSeconds};
+    return chart;
+  }
+
+  const HistOptions &options;
+  Ranks &ranks;
+  HistInputs inputs;
+  Bins bins, otherBins;
+  Counted counted;
+  std::string method, device = "CPU";
+};
+
+}  // namespace
+
+int runHist(const HistOptions &options, Ranks &ranks) {
+  const auto failure = HistRun(options, ranks).run();
+  if (failure && ranks.rank() == 0) say(failure->message);
+  return failure ? failure->exitCode : exitDone;
+}
+
+}  // namespace accrue

@@ -1,0 +1,72 @@
+/* How each method's kernels are launched and what they keep in shared memory, in plain C: the host asks for it, the device
+   stands on it. Sizes are in words of 4 bytes unless they say otherwise. */
+#ifndef ACCRUE_KERNELS_LAYOUTS_H
+#define ACCRUE_KERNELS_LAYOUTS_H
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__CUDA__) || defined(__CUDACC__)
+#define ACCRUE_LAYOUT __attribute__((device)) static inline
+#else
+#define ACCRUE_LAYOUT static inline
+#endif
+
+enum {
+  accrue_lanes = 32,
+  accrue_lost_slots = 2, /* behind the bins: of samples outside, and of those that are not a number */
+
+  /* Threads of a block, and blocks that share a multiprocessor. */
+  accrue_global_threads = 512, accrue_global_blocks = 4, /* duplicate's, too */
+  accrue_source_blocks = 2,                              /* block-private and lane-banked; the source says the threads */
+  accrue_warp_private_most_threads = 256,
+  accrue_thread_private_most_threads = 64,
+  accrue_packed_threads = 1024,
+  accrue_partition_threads = 256, accrue_partition_blocks = 4,
+  accrue_arrange_threads = 512, accrue_arrange_blocks = 2,
+  accrue_count_parts_threads = 1024,
+  accrue_finish_threads = 256, accrue_finish_blocks = 4,
+  accrue_read_only_threads = 1024, accrue_read_only_blocks = 2,
+  accrue_shuffle_threads = 1024, accrue_shuffle_blocks = 2,
+
+  accrue_packed_board = 8, /* words in front of the counters, for what a block agrees on */
+  accrue_packed_hots = 2,  /* slots that have a word per lane where samples are crowded */
+
+  accrue_part_bits = 15, accrue_part_bins = 1 << accrue_part_bits,
+  accrue_most_parts = accrue_partition_threads - 1, /* a thread for each, and one for places without a sample */
+  accrue_tile_samples_each = 16,                    /* of a thread */
+  accrue_tile_samples = accrue_partition_threads * accrue_tile_samples_each,
+  accrue_way_words = 4
+};
+
+/* Two counters are in one word. */
+ACCRUE_LAYOUT uint32_t accrue_packed_counter_words(uint32_t slots) { return (slots + 1) / 2; }
+
+ACCRUE_LAYOUT uint32_t accrue_packed_words(uint32_t bins) {
+  return accrue_packed_board + accrue_packed_counter_words(bins + accrue_lost_slots) + accrue_packed_hots * accrue_lanes;
+}
+
+/* Shared memory of `partition`: the lengths of its arrays, one behind the other. */
+typedef struct accrue_tile {
+  uint32_t ways, keys, counts, none, open, sums, length; /* none: one more count, of places without a sample */
+} accrue_tile;
+
+ACCRUE_LAYOUT accrue_tile accrue_tile_of(uint32_t parts) {
+  const accrue_tile tile = {accrue_way_words * parts, accrue_tile_samples, parts, 1, parts, accrue_lanes, 1};
+  return tile;
+}
+
+ACCRUE_LAYOUT uint32_t accrue_tile_words(uint32_t parts) {
+  const accrue_tile tile = accrue_tile_of(parts);
+  return tile.ways + tile.keys + tile.counts + tile.none + tile.open + tile.sums + tile.length;
+}
+
+/* Counters of a thread, of 16 bits each: two bins of one thread share a word under some mappings. */
+ACCRUE_LAYOUT uint32_t accrue_thread_private_counters(uint32_t bins) { return (bins + 1) / 2 * 2; }
+
+#ifdef __cplusplus
+}
+#endif
+#endif
