@@ -19,7 +19,7 @@ const char *nameOf(SiteStatus status) {
 void addRefusal(Object &object, const Refusal &refusal) {
   object["code"] = textOf(refusal.kind).code;
   object["reason"] = refusal.reason;
-  object["mend"] = llvm::StringRef(textOf(refusal.kind).mend);
+  object["mend"] = llvm::StringRef(textOf(refusal.kind).fix);
 }
 
 Object siteObject(const Report &report, const SiteResult &entry) {

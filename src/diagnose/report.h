@@ -4,7 +4,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 #include "plan/strategy.h"
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 
 namespace accrue {
 

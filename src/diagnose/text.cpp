@@ -70,7 +70,7 @@ class TextWriter {
   void why(const Refusal &refusal) {
     const RefusalText &text = textOf(refusal.kind);
     out << refusal.reason << " [" << text.code << "]\n";
-    out << "  mend: " << text.mend << "\n";
+    out << "  fix: " << text.fix << "\n";
   }
 
   void summary(unsigned rewritten, unsigned found, unsigned left) {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "frontend/parse.h"
-#include "recognize/body.h"
+#include "recognize/forms/body.h"
 
 namespace accrue {
 

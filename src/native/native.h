@@ -13,7 +13,7 @@
 
 #include "frontend/compile_commands.h"
 #include "frontend/parse.h"
-#include "recognize/body.h"
+#include "recognize/forms/body.h"
 
 namespace accrue {
 

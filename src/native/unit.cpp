@@ -8,10 +8,10 @@
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/MultiplexConsumer.h"
-#include "recognize/places.h"
-#include "recognize/source.h"
-#include "recognize/target.h"
-#include "recognize/unit.h"
+#include "recognize/ast/places.h"
+#include "recognize/ast/source.h"
+#include "recognize/ast/target.h"
+#include "recognize/ast/unit.h"
 
 namespace accrue {
 

@@ -7,12 +7,12 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/AST/StmtCXX.h"
-#include "recognize/clauses.h"
-#include "recognize/legality.h"
-#include "recognize/levels.h"
-#include "recognize/order.h"
-#include "recognize/sharing.h"
-#include "recognize/strips.h"
+#include "recognize/ast/clauses.h"
+#include "recognize/updates/legality.h"
+#include "recognize/forms/levels.h"
+#include "recognize/loops/order.h"
+#include "recognize/forms/sharing.h"
+#include "recognize/forms/strips.h"
 
 namespace accrue {
 

@@ -2,9 +2,9 @@
 #pragma once
 #include <variant>
 
-#include "recognize/extent.h"
-#include "recognize/histograms.h"
-#include "recognize/nest.h"
+#include "recognize/extent/extent.h"
+#include "recognize/updates/histograms.h"
+#include "recognize/loops/nest.h"
 
 namespace accrue {
 

@@ -4,11 +4,11 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/IdentifierTable.h"
-#include "recognize/accesses.h"
+#include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
-#include "recognize/histograms.h"
-#include "recognize/configurable.h"
-#include "recognize/legality.h"
+#include "recognize/updates/histograms.h"
+#include "recognize/ast/configurable.h"
+#include "recognize/updates/legality.h"
 
 namespace accrue {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "recognize/extent.h"
-#include "recognize/site.h"
+#include "recognize/extent/extent.h"
+#include "site/site.h"
 
 namespace clang {
 class ASTContext;

@@ -11,8 +11,8 @@
 //
 // Cost: what the chosen strategy costs, and a question of less than two microseconds. See docs/RUNTIME.md.
 #pragma once
-#include "recognize/site.h"
-#include "rewrite/edits.h"
+#include "site/site.h"
+#include "edit/edits.h"
 #include "rewrite/gang_construct.h"
 #include "rewrite/names.h"
 #include "rewrite/native.h"

@@ -1,7 +1,7 @@
 #include "rewrite/conditions.h"
 
-#include "recognize/operand.h"
-#include "rewrite/template.h"
+#include "site/operand.h"
+#include "edit/template.h"
 
 namespace accrue {
 

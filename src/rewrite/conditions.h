@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "recognize/site.h"
+#include "site/site.h"
 
 namespace accrue {
 

@@ -4,10 +4,10 @@
 #include "llvm/ADT/StringExtras.h"
 #include "rewrite/conditions.h"
 #include "rewrite/members.h"
-#include "rewrite/place.h"
+#include "edit/place.h"
 #include "rewrite/redirect.h"
 #include "rewrite/spread.h"
-#include "rewrite/template.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -12,8 +12,8 @@
 // text is both programs; what is in the histogram stays; bins that no update reached are not touched.
 // Cost: two launches, and l times the histogram's memory.
 #pragma once
-#include "recognize/site.h"
-#include "rewrite/edits.h"
+#include "site/site.h"
+#include "edit/edits.h"
 #include "rewrite/names.h"
 
 namespace accrue {

@@ -1,7 +1,7 @@
 #include "rewrite/flat_index.h"
 
 #include "llvm/ADT/StringRef.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 
 namespace accrue {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "recognize/site.h"
+#include "site/site.h"
 
 namespace accrue {
 

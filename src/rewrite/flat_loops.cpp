@@ -3,7 +3,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 
 namespace accrue {
 namespace {

@@ -2,15 +2,15 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 #include "rewrite/flat_index.h"
 #include "rewrite/flat_loops.h"
 #include "rewrite/gang_early.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
-#include "rewrite/place.h"
+#include "edit/place.h"
 #include "rewrite/redirect.h"
-#include "rewrite/template.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

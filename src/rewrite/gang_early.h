@@ -5,7 +5,7 @@
 #include <string>
 
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "recognize/site.h"
+#include "site/site.h"
 #include "rewrite/names.h"
 
 namespace accrue {

@@ -4,7 +4,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 
 namespace accrue {
 

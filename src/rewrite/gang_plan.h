@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "plan/strategy.h"
-#include "recognize/site.h"
+#include "site/site.h"
 
 namespace accrue {
 

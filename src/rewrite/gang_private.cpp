@@ -4,8 +4,8 @@
 #include "rewrite/duplicate.h"
 #include "rewrite/gang_construct.h"
 #include "rewrite/members.h"
-#include "rewrite/place.h"
-#include "rewrite/template.h"
+#include "edit/place.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "recognize/site.h"
-#include "rewrite/edits.h"
+#include "site/site.h"
+#include "edit/edits.h"
 #include "rewrite/gang_plan.h"
 #include "rewrite/names.h"
 

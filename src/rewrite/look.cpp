@@ -2,12 +2,12 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 #include "rewrite/flat_index.h"
 #include "rewrite/flat_loops.h"
 #include "rewrite/named_once.h"
 #include "rewrite/native.h"
-#include "rewrite/template.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "llvm/ADT/StringRef.h"
-#include "recognize/site.h"
+#include "site/site.h"
 #include "rewrite/names.h"
 
 namespace accrue {

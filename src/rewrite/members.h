@@ -1,8 +1,8 @@
 // What templates say of a histogram: its name and types, and what is done to each part of an element that updates change, to
 // start a copy and to merge it.
 #pragma once
-#include "recognize/site.h"
-#include "rewrite/template.h"
+#include "site/site.h"
+#include "edit/template.h"
 
 namespace accrue {
 

@@ -2,10 +2,10 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 #include "rewrite/native_file.h"
 #include "rewrite/support.h"
-#include "rewrite/template.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "native/native.h"
-#include "rewrite/edits.h"
+#include "edit/edits.h"
 #include "rewrite/names.h"
 
 namespace accrue {

@@ -2,16 +2,16 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "recognize/operand.h"
+#include "site/operand.h"
 #include "rewrite/conditions.h"
 #include "rewrite/flat_index.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "rewrite/openmp_strips.h"
-#include "rewrite/place.h"
+#include "edit/place.h"
 #include "rewrite/redirect.h"
 #include "rewrite/spread.h"
-#include "rewrite/template.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -14,8 +14,8 @@
 #pragma once
 #include <optional>
 
-#include "recognize/site.h"
-#include "rewrite/edits.h"
+#include "site/site.h"
+#include "edit/edits.h"
 #include "rewrite/names.h"
 
 namespace accrue {

@@ -1,8 +1,8 @@
 #include "rewrite/openmp_strips.h"
 
-#include "recognize/operand.h"
-#include "rewrite/place.h"
-#include "rewrite/template.h"
+#include "site/operand.h"
+#include "edit/place.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -6,8 +6,8 @@
 // updates change. Where vector instructions do not pay, ACCRUE_STRIP is 1, and compilers make of it the loop it was.
 #pragma once
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "recognize/site.h"
-#include "rewrite/edits.h"
+#include "site/site.h"
+#include "edit/edits.h"
 #include "rewrite/names.h"
 
 namespace accrue {

@@ -1,6 +1,6 @@
 #include "rewrite/redirect.h"
 
-#include "recognize/operand.h"
+#include "site/operand.h"
 
 namespace accrue {
 namespace {

@@ -2,9 +2,9 @@
 #pragma once
 #include <vector>
 
-#include "recognize/site.h"
-#include "rewrite/edits.h"
-#include "rewrite/template.h"
+#include "site/site.h"
+#include "edit/edits.h"
+#include "edit/template.h"
 
 namespace accrue {
 

@@ -7,8 +7,8 @@
 
 #include "native/native.h"
 #include "plan/strategy.h"
-#include "recognize/site.h"
-#include "rewrite/edits.h"
+#include "site/site.h"
+#include "edit/edits.h"
 #include "rewrite/gang_plan.h"
 #include "rewrite/native.h"
 

@@ -1,7 +1,7 @@
 #include "rewrite/spread.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "rewrite/template.h"
+#include "edit/template.h"
 
 namespace accrue {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "llvm/ADT/StringRef.h"
-#include "recognize/site.h"
+#include "site/site.h"
 #include "rewrite/names.h"
 
 namespace accrue {

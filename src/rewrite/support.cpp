@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "recognize/conditionals.h"
-#include "rewrite/template.h"
+#include "recognize/ast/conditionals.h"
+#include "edit/template.h"
 
 namespace accrue {
 

@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 
-#include "rewrite/edits.h"
+#include "edit/edits.h"
 
 namespace accrue {
 

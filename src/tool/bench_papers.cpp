@@ -15,7 +15,7 @@
 #include "system/file.h"
 #include "system/process.h"
 #ifdef ACCRUE_OPTIMIZER
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 #endif
 
 namespace accrue {

@@ -1,7 +1,7 @@
 // accrue explain: a refusal, at length.
 #include "console/say.h"
 #include "llvm/Support/raw_ostream.h"
-#include "recognize/refusal.h"
+#include "site/refusal.h"
 #include "tool/command.h"
 
 namespace accrue {
@@ -34,7 +34,7 @@ int run(const std::string &code) {
     say("no refusal has the code '" + code + "'; 'accrue explain' lists them");
     return exitUsage;
   }
-  llvm::outs() << text->code << ": " << text->title << "\n\n" << wrapped(text->why) << "\nMend: " << wrapped(text->mend);
+  llvm::outs() << text->code << ": " << text->title << "\n\n" << wrapped(text->why) << "\nFix: " << wrapped(text->fix);
   return exitDone;
 }
 

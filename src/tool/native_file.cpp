@@ -5,7 +5,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Regex.h"
-#include "rewrite/diff.h"
+#include "edit/diff.h"
 
 namespace accrue {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <variant>
 
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 
 namespace accrue {
 

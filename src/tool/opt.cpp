@@ -1,7 +1,7 @@
 // accrue opt: rewrite.
 #include "console/say.h"
 #include "llvm/Support/raw_ostream.h"
-#include "rewrite/diff.h"
+#include "edit/diff.h"
 #include "system/file.h"
 #include "tool/native_file.h"
 #include "tool/options.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 #include "tool/command.h"
 
 namespace accrue {

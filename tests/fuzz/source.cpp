@@ -1,7 +1,7 @@
 // Programs: scanned, and rewritten by every strategy, as C where it compiles so and as C++ else. The front end only reads, so a
 // program that would read a device is left out.
 #include "folder.h"
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 
 namespace {
 

@@ -8,5 +8,5 @@ void f(const int *data, int n, int *h, int *copy) {
     h[data[i]]++;
     copy[i] = h[0];
   }
-  // CHECK-NEXT: mend: move the other use to a loop of its own
+  // CHECK-NEXT: fix: move the other use to a loop of its own
 }

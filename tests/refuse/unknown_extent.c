@@ -3,7 +3,7 @@
 // RUN: %accrue scan --bins h=n/2 %s 2>&1 | FileCheck %s --check-prefix=SAID
 void f(const int *data, int n, int *h) {
   // CHECK: :[[@LINE+4]]:3: left: in 'f', the number of bins of 'h' is not known here [ACR007]
-  // CHECK-NEXT: mend: say it with '--bins ARRAY=EXPR'
+  // CHECK-NEXT: fix: say it with '--bins ARRAY=EXPR'
   // CHECK-NEXT: accrue: 1 site, 1 left
   // SAID: :[[@LINE+1]]:3: found: {{.*}}'h' of n/2 x int (extent: --bins)
   #pragma acc parallel loop deviceptr(h) present(data)

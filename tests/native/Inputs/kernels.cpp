@@ -50,7 +50,7 @@ int run(const CompileCommand &command, const std::string &folder, const std::str
   const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
     const Recognition recognition = recognize(context, preprocessor, {});
     findings = recognition.findings;
-    bodies = findBodies(context, recognition);
+    bodies = findBodies(context, recognition.findings);
   });
   for (const std::string &error : errors) llvm::errs() << error << "\n";
   if (!errors.empty()) return 1;

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 
 namespace accrue {
 

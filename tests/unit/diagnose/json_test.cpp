@@ -57,7 +57,7 @@ TEST_F(JsonReport, TellsWhyASiteWasLeft) {
   EXPECT_EQ(site(1).getString("status"), llvm::StringRef("left"));
   EXPECT_EQ(site(1).getString("code"), llvm::StringRef("ACR007"));
   EXPECT_EQ(site(1).getString("reason"), llvm::StringRef("the number of bins of \"h\\x\" is not known here"));
-  EXPECT_EQ(site(1).getString("mend"), llvm::StringRef(textOf(RefusalKind::UnknownExtent).mend));
+  EXPECT_EQ(site(1).getString("mend"), llvm::StringRef(textOf(RefusalKind::UnknownExtent).fix));
   EXPECT_EQ(site(1).get("strategy"), nullptr);
 }
 

@@ -41,9 +41,9 @@ TEST(TextReport, SaysWhatEachSiteIs) {
 
 TEST(TextReport, SaysHowToMendWhatWasLeft) {
   const std::string text = textOfReport(exampleFiles(), false);
-  EXPECT_TRUE(holds(text, "mend: " + std::string(textOf(RefusalKind::UnknownExtent).mend))) << text;
+  EXPECT_TRUE(holds(text, "fix: " + std::string(textOf(RefusalKind::UnknownExtent).fix))) << text;
   EXPECT_TRUE(holds(text, "'bad' stays: the loop variable is the index of 'bad' [ACR005]\n")) << text;
-  EXPECT_TRUE(holds(text, "mend: " + std::string(textOf(RefusalKind::OwnBin).mend))) << text;
+  EXPECT_TRUE(holds(text, "fix: " + std::string(textOf(RefusalKind::OwnBin).fix))) << text;
 }
 
 TEST(TextReport, SumsUp) {

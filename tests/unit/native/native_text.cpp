@@ -23,7 +23,7 @@ Recognized recognizeBodies(const std::string &code, const std::string &file) {
   for (const std::string &error : parse(result.command, result.files, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
          const Recognition recognition = recognize(context, preprocessor, {});
          result.findings = recognition.findings;
-         result.bodies = findBodies(context, recognition);
+         result.bodies = findBodies(context, recognition.findings);
        }))
     ADD_FAILURE() << error;
   if (result.findings.size() != 1 || !result.findings.front().site()) ADD_FAILURE() << "the text does not have one site";

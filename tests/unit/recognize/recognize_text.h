@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "recognize/site.h"
+#include "site/site.h"
 
 namespace accrue {
 

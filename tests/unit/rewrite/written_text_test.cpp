@@ -10,7 +10,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "rewrite/names.h"
-#include "rewrite/optimize.h"
+#include "optimize/optimize.h"
 #include "rewrite/support.h"
 
 namespace accrue {

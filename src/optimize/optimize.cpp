@@ -1,0 +1,214 @@
+#include "optimize/optimize.h"
+
+#include <map>
+
+#include "frontend/parse.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "rewrite/native.h"
+#include "rewrite/rewrite.h"
+
+namespace accrue {
+namespace {
+
+std::string identityOf(const std::string &path, const std::string &directory = "") {
+  llvm::SmallString<256> full(path);
+  if (!directory.empty() && llvm::sys::path::is_relative(full)) {
+    full = directory;
+    llvm::sys::path::append(full, path);
+  }
+  llvm::SmallString<256> real;
+  if (!llvm::sys::fs::real_path(full, real)) return std::string(real);
+  return std::string(full);
+}
+
+class Optimizer {
+ public:
+  Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request)
+      : commands(commands), request(request) {}
+
+  OptimizeResult run() {
+    for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
+    for (const CompileCommand &command : commands) look(command);
+    for (const auto &[name, expression] : request.userBins)
+      if (!arrays.count(name)) result.unknownArrays.push_back(name);
+    const bool sound = result.inputErrors.empty() && result.unknownArrays.empty();
+    if (request.rewrite && sound && request.plan.strategy != Strategy::Leave) rewrite();
+    return std::move(result);
+  }
+
+ private:
+  FileResult &slot(const std::string &path, const std::string &identity) {
+    const auto [entry, isNew] = slots.try_emplace(identity, result.files.size());
+    if (isNew) {
+      result.files.emplace_back();
+      result.files.back().path = path;
+      if (const auto buffer = llvm::MemoryBuffer::getFile(identity)) result.files.back().before = (*buffer)->getBuffer().str();
+      result.files.back().after = result.files.back().before;
+    }
+    return result.files[entry->second];
+  }
+
+  void look(const CompileCommand &command) {
+    Recognition recognition;
+    std::vector<Body> bodies;
+    bool isCplusplus = false;
+    const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
+    std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+      recognition = recognize(context, preprocessor, request.userBins);
+      isCplusplus = context.getLangOpts().CPlusPlus;
+      if (isNative) bodies = findBodies(context, recognition.findings);
+    });
+    result.inputErrors.insert(result.inputErrors.end(), errors.begin(), errors.end());
+    slot(command.file, identityOf(command.file)).isCplusplus = isCplusplus;
+    arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
+    identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
+    std::vector<NativeResult> kernels;
+    if (isNative && errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
+    for (size_t i = 0; i < recognition.findings.size(); ++i) {
+      std::optional<NativeResult> kernel;
+      if (!kernels.empty()) kernel = usable(recognition.findings[i], std::move(kernels[i]));
+      take(command, std::move(recognition.findings[i]), std::move(kernel));
+    }
+  }
+
+  /// A kernel that was made may still not be launched.
+  static NativeResult usable(const Finding &finding, NativeResult kernel) {
+    if (finding.inHeader) return "the loop stands in a header";
+    return kernel;
+  }
+
+  void take(const CompileCommand &command, Finding finding, std::optional<NativeResult> kernel) {
+    // A relative path in a database is relative to its folder, not to ours.
+    const std::string identity = identityOf(finding.file, command.directory);
+    FileResult &file = slot(command.directory.empty() ? finding.file : identity, identity);
+    for (SiteResult &known : file.sites) {
+      if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
+      if (isSameWork(known.finding, finding)) return reconcile(known.finding, finding);
+      known.finding.what = Refusal{RefusalKind::InstancesDiffer, "files that include '" + file.path + "' disagree about this loop"};
+      known.status = SiteStatus::Left;
+      return;
+    }
+    const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
+    if (outOfReach)
+      finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
+    if (const Site *site = finding.site())
+      if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
+    const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
+    file.sites.push_back({std::move(finding), status});
+    file.sites.back().kernel = std::move(kernel);
+  }
+
+  /// What is about to be written must compile. A site whose new text does not is left, and the others are tried again.
+  void rewrite() {
+    std::vector<std::string> errors = rewriteOnce();
+    if (!errors.empty()) {
+      leaveWhatFails();
+      errors = rewriteOnce();
+    }
+    for (FileResult &file : result.files) {
+      if (errors.empty()) {
+        for (SiteResult &entry : file.sites)
+          if (entry.finding.site()) entry.status = SiteStatus::Rewritten;
+      } else {
+        file.after = file.before;
+        file.edits.clear();
+      }
+    }
+    result.outputErrors = std::move(errors);
+  }
+
+  /// All that is not left, or `only` one site.
+  std::vector<std::string> rewriteOnce(const SiteResult *only = nullptr) {
+    FileTexts texts;
+    std::vector<std::string> errors;
+    PlanRequest plan = request.plan;
+    result.kernels.clear();
+    for (FileResult &file : result.files) {
+      file.after = file.before;
+      file.edits.clear();
+      std::vector<const Site *> sites;
+      std::vector<NativeResult> kernels;
+      std::vector<SiteResult *> chosen;
+      for (SiteResult &entry : file.sites)
+        if (entry.finding.site() && (!only || only == &entry)) {
+          chosen.push_back(&entry);
+          sites.push_back(entry.finding.site());
+          if (entry.kernel) kernels.push_back(*entry.kernel);
+        }
+      if (sites.empty()) continue;
+      const std::vector<Carriage> carriages = carriagesOf(sites, plan, kernels);
+      auto edits = rewriteFile(file.before, sites, carriages, plan, identifiers, kernels, placeOfPtx(file));
+      note(chosen, carriages, plan);
+      if (!edits) {
+        errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
+        continue;
+      }
+      file.edits = std::move(*edits);
+      file.after = applyEdits(file.edits, file.before);
+      texts[file.path] = file.after;
+      if (request.nativeApart) takeKernels(file);
+    }
+    if (!texts.empty() && errors.empty()) errors = verify(texts);
+    return errors;
+  }
+
+  void leaveWhatFails() {
+    for (FileResult &file : result.files)
+      for (SiteResult &entry : file.sites) {
+        if (!entry.finding.site()) continue;
+        const std::vector<std::string> errors = rewriteOnce(&entry);
+        if (errors.empty()) continue;
+        entry.finding.what = Refusal{RefusalKind::DoesNotCompile, "the rewritten loop does not compile: " + errors.front()};
+        entry.status = SiteStatus::Left;
+      }
+  }
+
+  PtxPlace placeOfPtx(const FileResult &file) const {
+    if (!request.nativeApart) return PtxPlace::InFile;
+    return file.isCplusplus ? PtxPlace::ApartFromCplusplus : PtxPlace::Apart;
+  }
+
+  /// The kernels that the file's new text names.
+  void takeKernels(const FileResult &file) {
+    for (const SiteResult &entry : file.sites) {
+      const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
+      if (!kernel || !entry.finding.site() || entry.instead) continue;
+      const std::string where = llvm::sys::path::filename(file.path).str();
+      result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
+    }
+  }
+
+  /// Takes down how the sites of a file are carried out. What they take of on-chip memory is not there for other files.
+  static void note(const std::vector<SiteResult *> &sites, const std::vector<Carriage> &carriages, PlanRequest &plan) {
+    for (size_t i = 0; i < sites.size(); ++i) {
+      sites[i]->instead = carriages[i].instead;
+      sites[i]->why = carriages[i].why;
+      plan.onChipBytes -= carriages[i].chip.bytes;
+    }
+  }
+
+  std::vector<std::string> verify(const FileTexts &texts) const {
+    std::vector<std::string> all;
+    for (const CompileCommand &command : commands) {
+      const std::vector<std::string> errors = parse(command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
+      all.insert(all.end(), errors.begin(), errors.end());
+    }
+    return all;
+  }
+
+  const std::vector<CompileCommand> &commands;
+  const OptimizeRequest &request;
+  OptimizeResult result;
+  std::map<std::string, size_t> slots;  // identity of a file -> its place in the result
+  std::set<std::string> arrays, identifiers;
+};
+
+}  // namespace
+
+OptimizeResult optimize(const std::vector<CompileCommand> &commands, const OptimizeRequest &request) {
+  return Optimizer(commands, request).run();
+}
+
+}  // namespace accrue

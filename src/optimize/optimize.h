@@ -1,0 +1,56 @@
+// The whole way for a set of files: parse, recognize, rewrite, parse again.
+//
+// A file that several translation units share (a header) is rewritten once. What does not compile after rewriting is
+// given back as it was, with the compiler's words.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "frontend/compile_commands.h"
+#include "native/native.h"
+#include "plan/strategy.h"
+#include "recognize/recognize.h"
+#include "edit/edits.h"
+#include "rewrite/native_file.h"
+
+namespace accrue {
+
+struct OptimizeRequest {
+  PlanRequest plan;
+  UserBins userBins;
+  NativeRequest native;
+  bool nativeApart = false;  // kernels go to a file of their own
+  bool rewrite = true;   // else only look
+  bool headers = false;  // rewrite headers too
+};
+
+enum class SiteStatus { Found, Rewritten, Left };
+
+struct SiteResult {
+  Finding finding;
+  SiteStatus status = SiteStatus::Found;
+  std::optional<Strategy> instead = std::nullopt;  // by another strategy than the planned one
+  std::string why = "";                            // and the reason
+  std::optional<NativeResult> kernel = std::nullopt;  // for the strategy native
+};
+
+struct FileResult {
+  std::string path;  // as the user or the #include named it
+  std::vector<SiteResult> sites;
+  std::string before, after;  // the text; the same where nothing is rewritten
+  std::vector<Edit> edits;
+  bool named = false;  // on the command line, not a header
+  bool isCplusplus = false;
+};
+
+struct OptimizeResult {
+  std::vector<FileResult> files;
+  std::vector<NativeFunction> kernels;     // for the file of their own
+  std::vector<std::string> inputErrors;    // the input does not compile
+  std::vector<std::string> outputErrors;   // the rewritten text does not compile: a mistake of Accrue's
+  std::vector<std::string> unknownArrays;  // names in --bins that no update changes
+};
+
+OptimizeResult optimize(const std::vector<CompileCommand> &commands, const OptimizeRequest &request);
+
+}  // namespace accrue

@@ -1,0 +1,37 @@
+#include "recognize/ast/callee.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+namespace accrue {
+
+using namespace clang;
+
+const FunctionDecl *definitionOf(const FunctionDecl *function) {
+  const FunctionDecl *definition = nullptr;
+  if (!function || !function->hasBody(definition) || !definition->getBody()) return nullptr;
+  for (const FunctionDecl *declaration : function->redecls())
+    if (declaration->hasAttr<WeakAttr>() || declaration->hasAttr<IFuncAttr>() || declaration->hasAttr<AliasAttr>())
+      return nullptr;
+  return definition;
+}
+
+const FunctionDecl *calleeOf(const CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee); method && method->isVirtual()) {
+    const auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParenImpCasts());
+    if (!member) return nullptr;
+    if (!member->hasQualifier()) callee = method->getDevirtualizedMethod(member->getBase(), /*IsAppleKext=*/false);
+  }
+  return definitionOf(callee);
+}
+
+bool isOfTheSystem(const ASTContext &context, const FunctionDecl *function) {
+  if (function->getBuiltinID()) return true;
+  const SourceManager &manager = context.getSourceManager();
+  return manager.isInSystemHeader(manager.getExpansionLoc(function->getCanonicalDecl()->getLocation()));
+}
+
+}  // namespace accrue

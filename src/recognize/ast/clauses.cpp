@@ -1,0 +1,68 @@
+#include "recognize/ast/clauses.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "recognize/ast/source.h"
+
+namespace accrue {
+
+using namespace clang;
+
+ConstructClauses readClauses(const ASTContext &context, const OpenACCConstructStmt *construct) {
+  const Source source(context);
+  ConstructClauses found;
+  std::string deviceType;  // put in front of the next clause that is kept
+  for (const OpenACCClause *clause : construct->clauses()) {
+    const std::string text = source.text(clause->getSourceRange());
+    if (const auto *preset = dyn_cast<OpenACCDefaultClause>(clause)) found.preset = preset->getDefaultClauseKind();
+    if (isa<OpenACCDeviceTypeClause>(clause)) deviceType = " " + text;
+    if (isa<OpenACCIfClause>(clause)) found.repeated.ifClause = " " + text;
+    if (isa<OpenACCSelfClause>(clause)) found.repeated.selfClause = " " + text;
+    if (!isa<OpenACCAsyncClause, OpenACCWaitClause>(clause)) continue;
+    found.repeated.queue += deviceType + " " + text;
+    deviceType.clear();
+    const auto *async = dyn_cast<OpenACCAsyncClause>(clause);
+    if (!async) continue;
+    found.repeated.isAsync = true;
+    if (async->hasIntExpr()) found.repeated.queueNumber = "(" + source.text(async->getIntExpr()) + ")";
+  }
+  return found;
+}
+
+namespace {
+
+/// Whether `base` names the array, or the structure or object that it is a member of.
+bool isOnTheWay(const Expr *base, const Place &array) {
+  const std::optional<Place> named = isa<CXXThisExpr>(base) ? Place{} : placeOf(base);
+  return named && named->root == array.root && named->members.size() <= array.members.size() &&
+         std::equal(named->members.begin(), named->members.end(), array.members.begin());
+}
+
+/// A variable of a clause; one of several that a macro writes has no text of its own.
+std::string written(const ASTContext &context, const Expr *var) {
+  std::string text = Source(context).text(var);
+  if (!text.empty()) return text;
+  llvm::raw_string_ostream out(text);
+  var->IgnoreParenImpCasts()->printPretty(out, nullptr, context.getPrintingPolicy());
+  return text;
+}
+
+}  // namespace
+
+std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *construct, const Place &array) {
+  const Source source(context);
+  std::string clauses;
+  for (const OpenACCClause *clause : construct->clauses()) {
+    const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
+    if (!list) continue;
+    for (const Expr *var : list->getVarList()) {
+      if (!isOnTheWay(withoutSections(var), array)) continue;
+      const std::string text = source.text(clause->getSourceRange());
+      const std::string kind = isa<OpenACCCopyOutClause>(clause) ? "copy" : text.substr(0, text.find_first_of("( \t"));
+      clauses += (clauses.empty() ? "" : " ") + kind + "(" + written(context, var) + ")";
+    }
+  }
+  return clauses;
+}
+
+}  // namespace accrue

@@ -1,0 +1,163 @@
+#include "recognize/ast/stable.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "recognize/ast/places.h"
+#include "recognize/ast/target.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// Calls that may be repeated: const members without arguments, such as size().
+bool isRepeatable(const CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (!callee) return false;
+  if (callee->isConstexpr()) return true;
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  return method && method->isConst() && call->getNumArgs() == 0;
+}
+
+void collectVariables(const Expr *expr, llvm::SmallVectorImpl<const ValueDecl *> &variables) {
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      if (isa<VarDecl>(name->getDecl())) variables.push_back(name->getDecl());
+    } else if (const auto *member = dyn_cast<MemberExpr>(stmt)) {
+      if (isa<FieldDecl>(member->getMemberDecl())) variables.push_back(member->getMemberDecl());
+    }
+    return true;
+  });
+}
+
+/// Whether `variable` is changed in `function` at a place that `counts`.
+bool isChanged(const ValueDecl *variable, const Stmt *body, llvm::function_ref<bool(SourceLocation)> counts) {
+  bool changed = false;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (isa<UnaryOperator, BinaryOperator, CallExpr, DeclStmt>(stmt) && counts(stmt->getBeginLoc()))
+      changed |= isModified(variable, stmt);
+    return !changed;
+  });
+  return changed;
+}
+
+}  // namespace
+
+const ValueDecl *localMeaning(const ASTContext &context, llvm::StringRef name, const Moment &moment) {
+  const Source source(context);
+  const ValueDecl *meaning = nullptr;
+  const auto consider = [&](const Decl *decl) {
+    const auto *value = dyn_cast_or_null<ValueDecl>(decl);
+    if (value && value->getIdentifier() && value->getName() == name) meaning = value;
+  };
+  for (const ParmVarDecl *parameter : moment.function->parameters()) consider(parameter);
+  for (const Stmt *outer : moment.around) {
+    const Stmt *init = nullptr;
+    if (const auto *loop = dyn_cast<ForStmt>(outer)) init = loop->getInit();
+    if (const auto *branch = dyn_cast<IfStmt>(outer)) init = branch->getInit();
+    if (const auto *range = dyn_cast<CXXForRangeStmt>(outer)) init = range->getLoopVarStmt();
+    if (const auto *lambda = dyn_cast<LambdaExpr>(outer))
+      for (const ParmVarDecl *parameter : lambda->getCallOperator()->parameters()) consider(parameter);
+    llvm::SmallVector<const Stmt *, 8> statements = {init};
+    if (const auto *block = dyn_cast<CompoundStmt>(outer)) statements.append(block->body_begin(), block->body_end());
+    for (const Stmt *stmt : statements)
+      if (const auto *declaration = dyn_cast_or_null<DeclStmt>(stmt))
+        if (source.before(declaration->getBeginLoc(), moment.before->getBeginLoc()))
+          for (const Decl *decl : declaration->decls()) consider(decl);
+  }
+  return meaning;
+}
+
+bool mayTrap(const Expr *expr) {
+  bool may = false;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) may |= binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul;
+    if (const auto *member = dyn_cast<MemberExpr>(stmt))
+      may |= member->isArrow() && !isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
+    may |= isa<CallExpr>(stmt);
+    return !may;
+  });
+  return may;
+}
+
+bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &moment) {
+  const Source source(context);
+  bool fine = true;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl())) {
+        fine &= !variable->getType().isVolatileQualified();
+        if (variable->isLocalVarDecl() && !isa<ParmVarDecl>(variable))
+          fine &= source.before(variable->getLocation(), moment.before->getBeginLoc());
+        // The text is used, not the variable: its name must mean the same there.
+        const ValueDecl *meaning = variable->getIdentifier() ? localMeaning(context, variable->getName(), moment) : nullptr;
+        fine &= variable->isLocalVarDeclOrParm() ? meaning == variable : !meaning;
+      }
+    } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
+      fine &= isRepeatable(call);
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
+      fine &= !unary->isIncrementDecrementOp() && unary->getOpcode() != UO_Deref;
+    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {
+      fine &= !binary->isAssignmentOp();
+    } else {
+      fine &= !isa<ArraySubscriptExpr, LambdaExpr, StmtExpr, CXXNewExpr>(stmt);
+    }
+    return fine && !isa<UnaryExprOrTypeTraitExpr>(stmt);
+  });
+  return fine;
+}
+
+bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, const Seen &seen, const Moment &moment) {
+  const Source source(context);
+  llvm::SmallVector<const ValueDecl *, 4> variables;
+  collectVariables(expr, variables);
+  const bool sameFunction = seen.function == moment.function;
+  SourceLocation first = seen.at, second = moment.before->getBeginLoc();
+  if (source.before(second, first)) std::swap(first, second);
+
+  const auto isInside = [&](SourceLocation at, const Stmt *outer) {
+    const auto end = source.endOf(outer);
+    const auto offset = source.offset(source.manager.getExpansionLoc(at));
+    return end && offset && *offset < *end && !source.before(at, outer->getBeginLoc());
+  };
+  // Between the two places, or in a loop around the second place alone, which comes back to it.
+  const auto between = [&](SourceLocation at) {
+    if (source.before(first, at) && source.before(at, second)) return true;
+    return llvm::any_of(moment.around, [&](const Stmt *outer) {
+      return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(outer) && isInside(at, outer) && !isInside(seen.at, outer);
+    });
+  };
+  const auto calledBetween = [&](const FunctionDecl *function) {
+    return llvm::any_of(unit.calls, [&](const Call &call) {
+      return call.caller == moment.function && call.expr->getDirectCallee() &&
+             call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl() &&
+             between(call.expr->getBeginLoc());
+    });
+  };
+
+  for (const ValueDecl *variable : variables) {
+    if (variable->getType().isConstQualified()) continue;
+    const auto *local = dyn_cast<VarDecl>(variable);
+    const bool isLocal = local && local->isLocalVarDeclOrParm() && !local->isStaticLocal();
+    if (isLocal && !sameFunction) return false;
+    for (const FunctionDecl *function : unit.functions) {
+      const bool here = function == moment.function;
+      if (isLocal && !here) continue;
+      if (sameFunction) {
+        if (here ? isChanged(variable, function->getBody(), between)
+                 : calledBetween(function) && isModified(variable, function->getBody()))
+          return false;
+      } else if (isChanged(variable, function->getBody(), [&](SourceLocation at) {
+                   return function != seen.function || source.before(seen.at, at);
+                 })) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace accrue

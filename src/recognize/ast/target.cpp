@@ -1,0 +1,194 @@
+#include "recognize/ast/target.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+namespace accrue {
+
+using namespace clang;
+
+bool declaredIn(const ASTContext &context, const Decl *decl, const Stmt *stmt) {
+  const Source source(context);
+  const auto *construct = dyn_cast<OpenACCConstructStmt>(stmt);
+  // A construct's range is its directive: take that of the statement behind it.
+  SourceLocation begin = construct ? construct->getBeginLoc() : stmt->getBeginLoc();
+  const auto end = source.endOf(stmt);
+  const SourceLocation at = source.manager.getExpansionLoc(decl->getLocation());
+  begin = source.manager.getExpansionLoc(begin);
+  if (!end || source.manager.getFileID(at) != source.manager.getFileID(begin)) return false;
+  const unsigned offset = source.manager.getFileOffset(at);
+  return offset >= source.manager.getFileOffset(begin) && offset < *end;
+}
+
+namespace {
+
+class Finder {
+ public:
+  Finder(const ASTContext &context, const Stmt *loop) : context(context), source(context), loop(loop) {}
+
+  std::variant<Target, Refusal> find(const Expr *lvalue) {
+    target.memberType = lvalue->getType();
+    return follow(lvalue, lvalue);
+  }
+
+  std::variant<Target, Refusal> findPointed(const Expr *pointer) {
+    target.memberType = pointer->getType()->getPointeeType();
+    return follow(pointer, pointerPart(pointer));
+  }
+
+ private:
+  std::variant<Target, Refusal> follow(const Expr *lvalue, const Expr *expr) {
+    while (expr) {
+      const Expr *bare = expr->IgnoreParens();
+      if (arriveAt(bare)) return std::move(target);
+      if (refusal) return *refusal;
+      expr = step(bare);
+      if (refusal) return *refusal;
+    }
+    if (refusal) return *refusal;
+    return refuse(RefusalKind::ClassElement, "'" + source.text(lvalue) + "' is not an element of an array that can be named");
+  }
+
+  Refusal refuse(RefusalKind kind, std::string reason) {
+    refusal = Refusal{kind, std::move(reason)};
+    return *refusal;
+  }
+
+  /// Whether `expr` names the array itself, from outside the loop.
+  bool arriveAt(const Expr *expr) {
+    const auto place = placeOf(expr);
+    if (!place || isa<ImplicitCastExpr>(expr)) return false;
+    if (place->root && declaredIn(context, place->root, loop)) {
+      // A structure or an array of the iteration's own cannot be a histogram; a pointer or a reference is followed.
+      const QualType type = place->root->getType();
+      if (place->members.empty() && (type->isPointerType() || type->isReferenceType())) return false;
+      if (!type->isPointerType()) {
+        refuse(RefusalKind::PrivateArray, "'" + source.text(expr) + "' is declared inside the loop");
+        return false;
+      }
+      return false;
+    }
+    target.place = *place;
+    target.base = expr;
+    return true;
+  }
+
+  /// One step from an element towards its array.
+  const Expr *step(const Expr *expr) {
+    if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(expr)) {
+      return toPointer(subscript->getBase(), subscript->getIdx());
+    }
+    if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
+      if (unary->getOpcode() == UO_Deref) return pointerPart(unary->getSubExpr());
+      if (unary->getOpcode() == UO_AddrOf) return unary->getSubExpr();
+    }
+    if (const auto *member = dyn_cast<MemberExpr>(expr)) return throughMember(member);
+    if (const auto *name = dyn_cast<DeclRefExpr>(expr)) return throughVariable(name);
+    if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp()) return pointerPart(sum);
+    if (const auto *cast = dyn_cast<CastExpr>(expr)) return throughCast(cast);
+    if (isa<CXXOperatorCallExpr>(expr))
+      refuse(RefusalKind::ClassElement, "'" + source.text(expr) + "' calls operator[] of '" +
+                                            cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
+    return nullptr;
+  }
+
+  const Expr *toPointer(const Expr *base, const Expr *index) {
+    target.subscripts.insert(target.subscripts.begin(), index->IgnoreParenImpCasts());
+    target.written.insert(target.written.begin(), index);
+    target.units.insert(target.units.begin(), base->getType()->getPointeeType());
+    return pointerPart(base);
+  }
+
+  /// A pointer value: an array that decayed, a pointer variable that is read, or a pointer plus a number.
+  const Expr *pointerPart(const Expr *expr) {
+    expr = expr->IgnoreParens();
+    if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp()) {
+      const bool left = sum->getLHS()->getType()->isPointerType();
+      return toPointer(left ? sum->getLHS() : sum->getRHS(), left ? sum->getRHS() : sum->getLHS());
+    }
+    const auto *cast = dyn_cast<ImplicitCastExpr>(expr);
+    if (!cast) return expr;
+    const Expr *inner = cast->getSubExpr()->IgnoreParens();
+    switch (cast->getCastKind()) {
+      case CK_ArrayToPointerDecay: return inner;
+      case CK_LValueToRValue:
+        if (placeOf(inner)) return inner;
+        refuse(RefusalKind::SeparateRows, "'" + source.text(inner) + "' is a pointer that lies in memory, one of several");
+        return nullptr;
+      default: return throughCast(cast);
+    }
+  }
+
+  const Expr *throughMember(const MemberExpr *member) {
+    if (!target.subscripts.empty()) {
+      refuse(RefusalKind::NestedArray, "'" + source.text(member) + "' is an array inside an element of an array");
+      return nullptr;
+    }
+    const std::string name = member->getMemberDecl()->getNameAsString();
+    if (!name.empty()) target.member = "." + name + target.member;
+    if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl())) target.fields.insert(target.fields.begin(), field);
+    return member->isArrow() ? pointerPart(member->getBase()) : member->getBase();
+  }
+
+  const Expr *throughVariable(const DeclRefExpr *name) {
+    const auto *variable = dyn_cast<VarDecl>(name->getDecl());
+    if (!variable) return nullptr;
+    if (!variable->getInit() || (!variable->getType()->isReferenceType() && isModified(variable, loop))) {
+      refuse(RefusalKind::MovingPointer, "'" + variable->getNameAsString() + "' does not keep the value it starts with");
+      return nullptr;
+    }
+    target.through.push_back(variable);
+    const Expr *init = variable->getInit()->IgnoreParens();
+    return variable->getType()->isReferenceType() ? init : pointerPart(init);
+  }
+
+  const Expr *throughCast(const CastExpr *cast) {
+    const Expr *inner = cast->getSubExpr();
+    const auto pointee = [](QualType type) { return type->isPointerType() ? type->getPointeeType() : type; };
+    const QualType to = pointee(cast->getType()).getCanonicalType().getUnqualifiedType();
+    QualType from = pointee(inner->getType());
+    if (const auto *array = inner->getType()->getAsArrayTypeUnsafe()) from = array->getElementType();
+    if (to != from.getCanonicalType().getUnqualifiedType()) {
+      refuse(RefusalKind::ElementType, "'" + source.text(cast) + "' takes the array for one of another type");
+      return nullptr;
+    }
+    return pointerPart(inner);
+  }
+
+  const ASTContext &context;
+  const Source source;
+  const Stmt *loop;
+  Target target;
+  std::optional<Refusal> refusal;
+};
+
+}  // namespace
+
+std::variant<Target, Refusal> findTarget(const ASTContext &context, const Expr *lvalue, const Stmt *loop) {
+  return Finder(context, loop).find(lvalue);
+}
+
+std::variant<Target, Refusal> findPointedTo(const ASTContext &context, const Expr *pointer, const Stmt *loop) {
+  return Finder(context, loop).findPointed(pointer);
+}
+
+bool keepsAllValues(const ASTContext &context, QualType from, QualType to) {
+  if (!from->isIntegerType() || !to->isIntegerType()) return context.hasSameUnqualifiedType(from, to);
+  const unsigned fromBits = context.getIntWidth(from), toBits = context.getIntWidth(to);
+  const bool fromSigned = from->isSignedIntegerType(), toSigned = to->isSignedIntegerType();
+  return toBits > fromBits || (toBits == fromBits && toSigned == fromSigned) || (toBits >= 32 && fromBits >= 32 && toBits >= fromBits);
+}
+
+const Expr *followLocal(const ASTContext &context, const Expr *expr, const Stmt *loop) {
+  for (int steps = 0; steps < 16; ++steps) {
+    expr = expr->IgnoreParenImpCasts();
+    const auto *name = dyn_cast<DeclRefExpr>(expr);
+    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+    if (!variable || !variable->getInit() || !declaredIn(context, variable, loop) || isModified(variable, loop)) break;
+    if (!keepsAllValues(context, variable->getInit()->IgnoreParenImpCasts()->getType(), variable->getType())) break;
+    expr = variable->getInit();
+  }
+  return expr->IgnoreParenImpCasts();
+}
+
+}  // namespace accrue

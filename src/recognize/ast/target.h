@@ -1,0 +1,46 @@
+// From the left side of an update to the array it lands in.
+//
+// h[k], h[a][b], *(h + k), h[k].count and pointers or references declared in the loop (int *row = h + 256 * c;
+// row[k]++) all lead to one base, the place that names the array, by some subscripts and, in an array of structures,
+// a member. What leads nowhere is a refusal.
+#pragma once
+#include <variant>
+
+#include "clang/AST/Stmt.h"
+#include "recognize/ast/places.h"
+#include "site/refusal.h"
+#include "recognize/ast/source.h"
+
+namespace accrue {
+
+struct Target {
+  Place place;
+  const clang::Expr *base = nullptr;  // the expression that names the array at this update
+  llvm::SmallVector<const clang::Expr *, 2> subscripts;
+  llvm::SmallVector<const clang::Expr *, 2> written;  // the same, with parentheses and conversions
+  llvm::SmallVector<clang::QualType, 2> units;  // what each of them counts: elements, rows
+  std::string member;                 // ".count", or empty
+  llvm::SmallVector<const clang::FieldDecl *, 2> fields;  // the same, as declared
+  clang::QualType memberType;         // type of what is updated
+  llvm::SmallVector<const clang::VarDecl *, 2> through;        // pointers and references declared in the loop
+};
+
+/// `loop` is the site's loop: variables declared in it are followed to their initial value.
+std::variant<Target, Refusal> findTarget(const clang::ASTContext &context, const clang::Expr *lvalue,
+                                         const clang::Stmt *loop);
+
+/// The same for a pointer that is passed on: the element it points to.
+std::variant<Target, Refusal> findPointedTo(const clang::ASTContext &context, const clang::Expr *pointer,
+                                            const clang::Stmt *loop);
+
+/// A variable declared in `loop` that keeps its initial value is replaced by it; else `expr` itself.
+const clang::Expr *followLocal(const clang::ASTContext &context, const clang::Expr *expr, const clang::Stmt *loop);
+
+/// Whether converting keeps the value (32-bit and wider conversions between signs count as keeping it: an index that
+/// large is no bin).
+bool keepsAllValues(const clang::ASTContext &context, clang::QualType from, clang::QualType to);
+
+/// Whether `decl` is declared inside `stmt`.
+bool declaredIn(const clang::ASTContext &context, const clang::Decl *decl, const clang::Stmt *stmt);
+
+}  // namespace accrue

@@ -1,0 +1,138 @@
+#include "recognize/ast/unit.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "clang/Basic/SourceManager.h"
+
+namespace accrue {
+
+using namespace clang;
+
+const Stmt *behind(const Stmt *directive) {
+  for (const Stmt *child : directive->children())
+    if (child) return child;
+  return nullptr;
+}
+
+bool hasClause(const OpenACCConstructStmt *directive, OpenACCClauseKind kind) {
+  return llvm::any_of(directive->clauses(), [&](const OpenACCClause *clause) { return clause->getClauseKind() == kind; });
+}
+
+bool isKernels(const OpenACCConstructStmt *construct) {
+  const OpenACCDirectiveKind kind = construct->getDirectiveKind();
+  return kind == OpenACCDirectiveKind::Kernels || kind == OpenACCDirectiveKind::KernelsLoop;
+}
+
+const Stmt *DeviceLoop::loop() const { return behind(directive); }
+
+namespace {
+
+class Survey {
+ public:
+  Survey(ASTContext &context, Unit &unit) : manager(context.getSourceManager()), unit(unit) {}
+
+  void declaration(const Decl *decl) {
+    if (!decl || manager.isInSystemHeader(manager.getExpansionLoc(decl->getLocation()))) return;
+    if (const auto *function = dyn_cast<FunctionDecl>(decl)) return body(function);
+    const auto *variable = dyn_cast<VarDecl>(decl);
+    const auto *field = dyn_cast<FieldDecl>(decl);
+    if (const Expr *initial = variable ? variable->getInit() : field ? field->getInClassInitializer() : nullptr)
+      unit.initializers.push_back(initial);
+    if (const auto *pattern = dyn_cast<FunctionTemplateDecl>(decl)) {
+      body(pattern->getTemplatedDecl());
+      for (const FunctionDecl *instance : pattern->specializations()) body(instance);
+    } else if (const auto *pattern = dyn_cast<ClassTemplateDecl>(decl)) {
+      members(pattern->getTemplatedDecl());
+      for (const auto *instance : pattern->specializations()) members(instance);
+    } else if (const auto *scope = dyn_cast<CXXRecordDecl>(decl)) {
+      if (scope->isThisDeclarationADefinition()) members(scope);
+    } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(decl)) {
+      members(cast<DeclContext>(decl));
+    }
+  }
+
+  void members(const DeclContext *scope) {
+    for (const Decl *decl : scope->decls()) declaration(decl);
+  }
+
+ private:
+  void body(const FunctionDecl *decl) {
+    if (!decl->doesThisDeclarationHaveABody() || !decl->getBody()) return;
+    if (manager.isInSystemHeader(manager.getExpansionLoc(decl->getBody()->getBeginLoc()))) return;
+    unit.functions.push_back(decl);
+    unit.hasMain |= decl->isMain();
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(decl))
+      for (const CXXCtorInitializer *init : constructor->inits())
+        if (init->getInit()) unit.initializers.push_back(init->getInit());
+    function = decl;
+    around.clear();
+    visit(decl->getBody(), nullptr);
+  }
+
+  /// `construct` is the compute construct around `stmt`, if there is one.
+  void visit(const Stmt *stmt, const OpenACCConstructStmt *construct) {
+    if (!stmt) return;
+    if (const auto *call = dyn_cast<CallExpr>(stmt)) unit.calls.push_back({call, function, around});
+    unit.hasUpdatesInFunctions |= isa<OpenACCAtomicConstruct>(stmt) && !construct;
+    if (isa<OpenACCAtomicConstruct>(stmt) && construct && !insideLoop &&
+        (unit.bare.empty() || unit.bare.back().construct != construct))
+      unit.bare.push_back({function, construct, construct, {}});
+    if (const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt)) {
+      if (isa<OpenACCComputeConstruct, OpenACCCombinedConstruct>(stmt)) {
+        construct = directive;
+        constructDepth = around.size();
+      }
+      if (isa<OpenACCLoopConstruct, OpenACCCombinedConstruct>(stmt) && !insideLoop && runsParallel(directive)) {
+        const auto end = construct ? around.begin() + constructDepth : around.end();
+        unit.loops.push_back({function, directive, construct, StmtStack(around.begin(), end)});
+        insideLoop = true;
+        descend(stmt, construct);
+        insideLoop = false;
+        return;
+      }
+    }
+    descend(stmt, construct);
+  }
+
+  /// A seq loop is not the site: a loop inside it may be. An all-sequential nest is found by its outermost loop.
+  static bool runsParallel(const OpenACCConstructStmt *directive) {
+    if (!hasClause(directive, OpenACCClauseKind::Seq)) return true;
+    return !containsLoop(behind(directive));
+  }
+
+  static bool containsLoop(const Stmt *stmt) {
+    if (!stmt) return false;
+    if (isa<OpenACCLoopConstruct>(stmt)) return true;
+    return llvm::any_of(stmt->children(), containsLoop);
+  }
+
+  void descend(const Stmt *stmt, const OpenACCConstructStmt *construct) {
+    around.push_back(stmt);
+    for (const Stmt *child : stmt->children()) visit(child, construct);
+    around.pop_back();
+  }
+
+  const SourceManager &manager;
+  Unit &unit;
+  const FunctionDecl *function = nullptr;
+  StmtStack around;
+  size_t constructDepth = 0;
+  bool insideLoop = false;
+};
+
+}  // namespace
+
+Unit surveyUnit(ASTContext &context) {
+  Unit unit;
+  Survey(context, unit).members(context.getTranslationUnitDecl());
+  const SourceManager &manager = context.getSourceManager();
+  for (const DeviceLoop &loop : unit.loops) {
+    const FileID file = manager.getFileID(manager.getExpansionLoc(loop.directive->getBeginLoc()));
+    if (!unit.conditionals.count(file)) unit.conditionals.emplace(file, Conditionals(manager.getBufferData(file)));
+  }
+  return unit;
+}
+
+}  // namespace accrue

@@ -1,0 +1,59 @@
+// What a translation unit offers to recognition: the functions written in the user's files, their device loops with
+// all that stands around them, and every call, so that an extent can be looked for in the callers.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/StmtOpenACC.h"
+#include "clang/Basic/SourceLocation.h"
+#include "recognize/ast/conditionals.h"
+
+namespace accrue {
+
+using StmtStack = std::vector<const clang::Stmt *>;  // outermost first
+
+/// A loop nest that runs on the device, its outermost loop directive.
+struct DeviceLoop {
+  const clang::FunctionDecl *function = nullptr;
+  const clang::OpenACCConstructStmt *directive = nullptr;  // loop, parallel loop, kernels loop, ...
+  const clang::OpenACCConstructStmt *construct = nullptr;  // the compute construct; null: an orphaned loop
+  StmtStack around;                                        // from the function's body to the construct's parent
+
+  const clang::Stmt *loop() const;  // the statement behind the directive
+};
+
+struct Call {
+  const clang::CallExpr *expr = nullptr;
+  const clang::FunctionDecl *caller = nullptr;
+  StmtStack around;
+};
+
+struct Unit {
+  std::vector<const clang::FunctionDecl *> functions;
+  std::vector<DeviceLoop> loops;
+  std::vector<DeviceLoop> bare;  // constructs with atomics outside of any loop directive; `directive` is the construct
+  std::vector<Call> calls;
+  std::vector<const clang::Expr *> initializers;  // of variables and members, outside of functions' bodies
+  bool hasMain = false;
+  bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
+  std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
+  std::set<std::string> configurable;                  // macros, see configurable.h
+};
+
+Unit surveyUnit(clang::ASTContext &context);
+
+/// The statement a directive stands in front of; null if it stands alone.
+const clang::Stmt *behind(const clang::Stmt *directive);
+
+/// Whether the construct is `kernels`, in which the compiler decides what runs at once.
+bool isKernels(const clang::OpenACCConstructStmt *construct);
+
+/// Whether a clause of this kind is on the directive.
+bool hasClause(const clang::OpenACCConstructStmt *directive, clang::OpenACCClauseKind kind);
+
+}  // namespace accrue

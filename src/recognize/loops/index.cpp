@@ -1,0 +1,225 @@
+#include "recognize/loops/index.h"
+
+#include <map>
+#include <set>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+const CountedLoop *loopOf(const NestShape &nest, const Expr *expr) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+  if (!name) return nullptr;
+  for (const CountedLoop &loop : nest.parallelLoops)
+    if (loop.variable == name->getDecl()) return &loop;
+  return nullptr;
+}
+
+using Covered = llvm::SmallVector<const VarDecl *, 4>;
+
+/// Adds the loop variables that `expr` tells apart: i, i + c, i * c, and (row) * width + column.
+bool covers(const NestShape &nest, const Expr *expr, Covered &covered) {
+  expr = followLocal(nest.context, expr, nest.loop);
+  if (const CountedLoop *loop = loopOf(nest, expr)) {
+    covered.push_back(loop->variable);
+    return true;
+  }
+  const auto *binary = dyn_cast<BinaryOperator>(expr);
+  if (!binary) return false;
+  const Expr *left = binary->getLHS(), *right = binary->getRHS();
+  if (binary->isAdditiveOp() || binary->getOpcode() == BO_Mul) {
+    if (isInvariant(nest, right)) return covers(nest, left, covered);
+    if (isInvariant(nest, left)) return covers(nest, right, covered);
+  }
+  if (binary->getOpcode() != BO_Add) return false;
+  const CountedLoop *column = loopOf(nest, followLocal(nest.context, right, nest.loop));
+  const auto *row = dyn_cast<BinaryOperator>(followLocal(nest.context, left, nest.loop));
+  if (!column || column->inclusive || column->down || !row || row->getOpcode() != BO_Mul) return false;
+  const bool widthRight = sameExpression(nest.context, row->getRHS(), column->upper);
+  if (!widthRight && !sameExpression(nest.context, row->getLHS(), column->upper)) return false;
+  covered.push_back(column->variable);
+  return covers(nest, widthRight ? row->getLHS() : row->getRHS(), covered);
+}
+
+using Seen = std::set<const Expr *>;
+
+/// Each part once: what a variable starts with is a part wherever the variable is named.
+bool anyPart(const NestShape &nest, const Expr *expr, llvm::function_ref<bool(const Expr *)> test, Seen &seen) {
+  expr = followLocal(nest.context, expr, nest.loop);
+  if (!seen.insert(expr).second) return false;
+  if (test(expr)) return true;
+  return llvm::any_of(expr->children(), [&](const Stmt *child) {
+    const auto *part = dyn_cast_or_null<Expr>(child);
+    return part && anyPart(nest, part, test, seen);
+  });
+}
+
+/// Looks at `expr` with the loop's own variables replaced by what they start with.
+bool anyPart(const NestShape &nest, const Expr *expr, llvm::function_ref<bool(const Expr *)> test) {
+  Seen seen;
+  return anyPart(nest, expr, test, seen);
+}
+
+/// Whether the loop writes to an element or a member of what the expression starts with.
+bool isWrittenInto(const NestShape &nest, const Expr *expr) {
+  const auto rootOf = [](const Expr *part) -> const ValueDecl * {
+    for (part = part->IgnoreParenImpCasts();; part = part->IgnoreParenImpCasts()) {
+      if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
+      else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
+      else if (const auto *unary = dyn_cast<UnaryOperator>(part)) part = unary->getSubExpr();
+      else break;
+    }
+    const auto *name = dyn_cast<DeclRefExpr>(part);
+    return name ? name->getDecl() : nullptr;
+  };
+  const ValueDecl *root = rootOf(expr);
+  bool written = !root;
+  forEachStmt(nest.loop, [&](const Stmt *stmt) {
+    const auto *unary = dyn_cast<UnaryOperator>(stmt);
+    const auto *binary = dyn_cast<BinaryOperator>(stmt);
+    if (unary && unary->isIncrementDecrementOp()) written |= rootOf(unary->getSubExpr()) == root;
+    if (binary && binary->isAssignmentOp()) written |= rootOf(binary->getLHS()) == root;
+    return !written;
+  });
+  return written;
+}
+
+bool readsMemory(const NestShape &nest, const Expr *expr) {
+  return anyPart(nest, expr, [](const Expr *part) {
+    if (const auto *unary = dyn_cast<UnaryOperator>(part)) return unary->getOpcode() == UO_Deref;
+    return isa<ArraySubscriptExpr, CallExpr>(part);
+  });
+}
+
+bool isGangNumber(const NestShape &nest, const Expr *part) {
+  if (const auto *call = dyn_cast<CallExpr>(part))
+    if (const FunctionDecl *callee = call->getDirectCallee()) {
+      const std::string name = callee->getNameAsString();
+      return name == "__pgi_gangidx" || name == "omp_get_thread_num" || name == "__builtin_goacc_parlevel_id";
+    }
+  const auto *binary = dyn_cast<BinaryOperator>(part);
+  if (!binary || (binary->getOpcode() != BO_Rem && binary->getOpcode() != BO_And)) return false;
+  // i % 3 are the channels of an image rather than copies.
+  Expr::EvalResult modulus;
+  if (binary->getRHS()->EvaluateAsInt(modulus, nest.context) && modulus.Val.getInt() <= 4) return false;
+  const bool fromIteration = anyPart(nest, binary->getLHS(), [&](const Expr *inner) { return loopOf(nest, inner) != nullptr; });
+  return fromIteration && !readsMemory(nest, binary->getLHS());
+}
+
+}  // namespace
+
+bool isInvariant(const NestShape &nest, const Expr *expr) {
+  bool varies = false;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
+        varies |= (variable->isLocalVarDeclOrParm() && nest.function && variable->getDeclContext() != nest.function) ||
+                  declaredIn(nest.context, variable, nest.loop) || isModified(variable, nest.loop) ||
+                  llvm::any_of(nest.parallelLoops, [&](const CountedLoop &loop) { return loop.variable == variable; });
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
+      varies |= unary->isIncrementDecrementOp() || (unary->getOpcode() == UO_Deref && isWrittenInto(nest, unary));
+    } else {
+      varies |= isa<CallExpr>(stmt) || (isa<ArraySubscriptExpr, MemberExpr>(stmt) && isWrittenInto(nest, cast<Expr>(stmt)));
+    }
+    return !varies;
+  });
+  return !varies;
+}
+
+bool isOneElement(const NestShape &nest, Subscripts subscripts) {
+  return llvm::all_of(subscripts, [&](const Expr *subscript) { return isInvariant(nest, subscript); });
+}
+
+bool isOwnBin(const NestShape &nest, Subscripts subscripts) {
+  Covered covered;
+  for (const Expr *subscript : subscripts) covers(nest, subscript, covered);
+  return !nest.parallelLoops.empty() && llvm::all_of(nest.parallelLoops, [&](const CountedLoop &loop) {
+    return llvm::is_contained(covered, loop.variable);
+  });
+}
+
+bool isCopiedByHand(const NestShape &nest, Subscripts subscripts) {
+  const auto any = [&](llvm::function_ref<bool(const Expr *)> test) {
+    return llvm::any_of(subscripts, [&](const Expr *subscript) { return anyPart(nest, subscript, test); });
+  };
+  const bool spread = any([&](const Expr *part) { return isGangNumber(nest, part); });
+  return spread && llvm::any_of(subscripts, [&](const Expr *subscript) { return readsMemory(nest, subscript); });
+}
+
+namespace {
+
+std::optional<uint64_t> largestOfType(const NestShape &nest, QualType type) {
+  if (!type->isUnsignedIntegerType() || type->isBooleanType() || nest.context.getIntWidth(type) > 16) return std::nullopt;
+  return (uint64_t(1) << nest.context.getIntWidth(type)) - 1;
+}
+
+/// Answers that are known already: a variable is asked for as often as it is named.
+using Largest = std::map<const Expr *, std::optional<uint64_t>>;
+
+std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript, Largest &known);
+
+std::optional<uint64_t> largestOfOperation(const NestShape &nest, const BinaryOperator *binary, Largest &known) {
+  const auto left = largestValue(nest, binary->getLHS(), known), right = largestValue(nest, binary->getRHS(), known);
+  constexpr uint64_t limit = uint64_t(1) << 32;
+  switch (binary->getOpcode()) {
+    case BO_And: return left && right ? std::min(*left, *right) : left ? left : right;
+    case BO_Shr: return left;
+    case BO_Div: return left;
+    case BO_Rem:  // of a negative number it is negative
+      if (!left && !binary->getLHS()->IgnoreParenImpCasts()->getType()->isUnsignedIntegerType()) return std::nullopt;
+      return right && *right > 0 ? std::optional(*right - 1) : std::nullopt;
+    default: break;
+  }
+  if (!left || !right || *left > limit || *right > limit) return std::nullopt;
+  switch (binary->getOpcode()) {
+    case BO_Add: return *left + *right;
+    case BO_Mul: return *left * *right;
+    case BO_Shl: return *right < 32 ? std::optional(*left << *right) : std::nullopt;
+    case BO_Or: case BO_Xor: {  // no more bits than the wider side
+      uint64_t bits = *left | *right;
+      for (int shift = 1; shift < 64; shift *= 2) bits |= bits >> shift;
+      return bits;
+    }
+    default: return std::nullopt;
+  }
+}
+
+std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *expr, Largest &known) {
+  if (const auto byType = largestOfType(nest, expr->getType())) return byType;
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr))
+    return keepsAllValues(nest.context, cast->getSubExpr()->IgnoreParenImpCasts()->getType(), cast->getType())
+               ? largestValue(nest, cast->getSubExpr(), known) : std::nullopt;
+  Expr::EvalResult constant;
+  if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context))
+    return constant.Val.getInt().isNegative() ? std::nullopt : std::optional(constant.Val.getInt().getZExtValue());
+  const auto *binary = dyn_cast<BinaryOperator>(expr);
+  return binary ? largestOfOperation(nest, binary, known) : std::nullopt;
+}
+
+std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript, Largest &known) {
+  const auto byType = largestOfType(nest, subscript->IgnoreParenImpCasts()->getType());
+  const Expr *expr = followLocal(nest.context, subscript, nest.loop);
+  const auto answered = known.find(expr);
+  const auto byExpression = answered != known.end() ? answered->second : largestOfExpression(nest, expr, known);
+  known[expr] = byExpression;
+  return byType && byExpression ? std::min(*byType, *byExpression) : byType ? byType : byExpression;
+}
+
+}  // namespace
+
+std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript) {
+  Largest known;
+  return largestValue(nest, subscript, known);
+}
+
+const Expr *modulusOf(const NestShape &nest, const Expr *subscript) {
+  const auto *binary = dyn_cast<BinaryOperator>(followLocal(nest.context, subscript, nest.loop));
+  return binary && binary->getOpcode() == BO_Rem ? binary->getRHS() : nullptr;
+}
+
+}  // namespace accrue

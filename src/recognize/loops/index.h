@@ -1,0 +1,39 @@
+// What the subscripts of an update say.
+//
+// Three patterns make a loop no histogram worth copying: one element only, a bin of its own for every iteration, and
+// copies made by hand. And a subscript can bound itself: by its type (an unsigned char reaches 255), a mask, a modulus.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "recognize/loops/loop.h"
+#include "recognize/ast/target.h"
+
+namespace accrue {
+
+struct NestShape {
+  const clang::ASTContext &context;
+  const clang::Stmt *loop;                // the site's outermost loop
+  const clang::FunctionDecl *function;    // around it
+  std::vector<CountedLoop> parallelLoops;  // those the directives spread over the device
+};
+
+using Subscripts = llvm::ArrayRef<const clang::Expr *>;
+
+/// No subscript depends on the iteration.
+bool isOneElement(const NestShape &nest, Subscripts subscripts);
+/// No two iterations of the parallel loops meet in an element.
+bool isOwnBin(const NestShape &nest, Subscripts subscripts);
+/// One part comes from data, another is the iteration modulo a number or the number of the gang.
+bool isCopiedByHand(const NestShape &nest, Subscripts subscripts);
+
+/// The largest value the subscript can have, by its type and constants.
+std::optional<uint64_t> largestValue(const NestShape &nest, const clang::Expr *subscript);
+/// n, if the subscript is x % n.
+const clang::Expr *modulusOf(const NestShape &nest, const clang::Expr *subscript);
+
+/// Whether `expr` has the same value in all iterations.
+bool isInvariant(const NestShape &nest, const clang::Expr *expr);
+
+}  // namespace accrue

@@ -1,0 +1,260 @@
+#include "recognize/updates/accesses.h"
+
+#include <set>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "recognize/ast/callee.h"
+#include "recognize/ast/places.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+class Walker {
+ public:
+  Walker(const ASTContext &context, const DeviceLoop &loop) : context(context), source(context), loop(loop) {}
+
+  Accesses find() {
+    function = loop.function->getBody();
+    const Stmt *inside = behind(loop.construct);
+    // The statements of the construct tell what comes before the loop and what after.
+    if (const auto *block = dyn_cast_or_null<CompoundStmt>(inside)) {
+      for (const Stmt *stmt : block->body()) {
+        outermost = stmt;
+        walk(stmt);
+      }
+    } else {
+      outermost = inside;
+      walk(inside);
+    }
+    return std::move(found);
+  }
+
+ private:
+  void cannotFollow(const std::string &what, SourceLocation at) {
+    if (!found.opaque) found.opaque = Opaque{what, at};
+  }
+
+  void access(const Expr *lvalue, bool writes) { found.all.push_back({lvalue, nullptr, writes, outermost}); }
+  void bytes(const Expr *pointer, bool writes) { found.all.push_back({nullptr, pointer, writes, outermost}); }
+
+  void children(const Stmt *stmt) {
+    for (const Stmt *child : stmt->children()) walk(child);
+  }
+
+  void walk(const Stmt *stmt) {
+    if (!stmt) return;
+    if (const auto *atomic = dyn_cast<OpenACCAtomicConstruct>(stmt)) return this->atomic(atomic);
+    if (isa<OpenACCConstructStmt>(stmt)) return children(stmt);
+    if (const auto *expr = dyn_cast<Expr>(stmt)) return expression(expr);
+    if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) return this->declaration(declaration);
+    if (isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, LabelStmt, NullStmt,
+            BreakStmt, ContinueStmt, GotoStmt, ReturnStmt, AttributedStmt, CXXForRangeStmt>(stmt))
+      return children(stmt);
+    cannotFollow("a statement that is not followed", stmt->getBeginLoc());
+  }
+
+  void declaration(const DeclStmt *declaration) {
+    for (const Decl *decl : declaration->decls()) {
+      const auto *variable = dyn_cast<VarDecl>(decl);
+      if (!variable) continue;
+      if (variable->getInit()) walk(variable->getInit());
+      const CXXRecordDecl *record = variable->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      if (record && record->hasDefinition() && !record->hasTrivialDestructor() && !variable->getType()->isReferenceType())
+        run(record->getDestructor(), {}, nullptr, variable->getLocation());
+    }
+    children(declaration);  // sizes of arrays
+  }
+
+  // ---- expressions ----
+
+  void expression(const Expr *expr) {
+    if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, OffsetOfExpr, SizeOfPackExpr, GenericSelectionExpr>(expr)) {
+      if (const auto *chosen = dyn_cast<GenericSelectionExpr>(expr)) walk(chosen->getResultExpr());
+      return;  // nothing is evaluated
+    }
+    if (const auto *cast = dyn_cast<CastExpr>(expr)) {
+      if (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_NonAtomicToAtomic ||
+          cast->getCastKind() == CK_AtomicToNonAtomic)
+        access(cast->getSubExpr(), false);
+      if (cast->getCastKind() == CK_LValueToRValueBitCast) access(cast->getSubExpr(), false);
+      if (cast->getCastKind() == CK_UserDefinedConversion || isKnown(cast->getCastKind())) return children(expr);
+      return cannotFollow("a conversion that is not followed", expr->getBeginLoc());
+    }
+    if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
+      if (unary->isIncrementDecrementOp()) access(unary->getSubExpr(), true);
+      return children(expr);
+    }
+    if (const auto *binary = dyn_cast<BinaryOperator>(expr)) {
+      if (binary->isAssignmentOp()) access(binary->getLHS(), true);
+      return children(expr);
+    }
+    if (const auto *construct = dyn_cast<CXXConstructExpr>(expr)) return constructor(construct);
+    if (const auto *call = dyn_cast<CallExpr>(expr)) return this->call(call);
+    if (const auto *given = dyn_cast<CXXDefaultArgExpr>(expr)) return walk(given->getExpr());
+    if (const auto *given = dyn_cast<CXXDefaultInitExpr>(expr)) return walk(given->getExpr());
+    if (const auto *atomic = dyn_cast<AtomicExpr>(expr)) {
+      bytes(atomic->getPtr(), true);
+      return children(expr);
+    }
+    if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) {
+      if (const CXXDestructorDecl *destructor = bound->getTemporary()->getDestructor(); destructor && !destructor->isTrivial())
+        run(destructor, {}, nullptr, expr->getBeginLoc());
+      return children(expr);
+    }
+    if (const auto *choice = dyn_cast<ChooseExpr>(expr)) return walk(choice->getChosenSubExpr());
+    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(expr)) return walk(opaque->getSourceExpr());
+    // These touch nothing by themselves.
+    if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, ParenExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral,
+            StringLiteral, PredefinedExpr, ConditionalOperator, BinaryConditionalOperator, InitListExpr, ImplicitValueInitExpr,
+            DesignatedInitExpr, CompoundLiteralExpr, ConstantExpr, ExprWithCleanups, MaterializeTemporaryExpr, CXXThisExpr,
+            CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, CXXScalarValueInitExpr, SubstNonTypeTemplateParmExpr, LambdaExpr,
+            StmtExpr, ArrayInitLoopExpr, ArrayInitIndexExpr, NoInitExpr, CXXParenListInitExpr, ImaginaryLiteral,
+            CXXStdInitializerListExpr, CXXRewrittenBinaryOperator, ArraySectionExpr>(expr))
+      return children(expr);
+    cannotFollow("an expression that is not followed", expr->getBeginLoc());
+  }
+
+  /// Conversions that do nothing but what their operand does.
+  static bool isKnown(CastKind kind) {
+    switch (kind) {
+      case CK_LValueToRValue: case CK_NoOp: case CK_BitCast: case CK_LValueBitCast: case CK_ArrayToPointerDecay:
+      case CK_FunctionToPointerDecay: case CK_NullToPointer: case CK_IntegralCast: case CK_IntegralToFloating:
+      case CK_FloatingToIntegral: case CK_FloatingCast: case CK_IntegralToBoolean: case CK_FloatingToBoolean:
+      case CK_BooleanToSignedIntegral: case CK_PointerToBoolean: case CK_PointerToIntegral: case CK_IntegralToPointer:
+      case CK_ToVoid: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived: case CK_Dynamic:
+      case CK_ConstructorConversion: case CK_BuiltinFnToFnPtr: case CK_NonAtomicToAtomic: case CK_AtomicToNonAtomic:
+      case CK_LValueToRValueBitCast: case CK_AddressSpaceConversion: case CK_ToUnion: case CK_VectorSplat:
+      case CK_FloatingRealToComplex: case CK_FloatingComplexToReal: case CK_FloatingComplexCast: case CK_ReinterpretMemberPointer:
+      case CK_NullToMemberPointer:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  void constructor(const CXXConstructExpr *expr) {
+    const CXXConstructorDecl *made = expr->getConstructor();
+    if (made->isTrivial()) {  // a copy reads the whole, without a conversion in sight
+      if (made->isCopyOrMoveConstructor() && expr->getNumArgs() > 0) access(expr->getArg(0), false);
+      return children(expr);
+    }
+    std::vector<const Expr *> arguments(expr->arg_begin(), expr->arg_end());
+    run(made, arguments, nullptr, expr->getBeginLoc());
+    children(expr);
+  }
+
+  void call(const CallExpr *call) {
+    children(call);
+    if (isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParenImpCasts())) return;
+    const FunctionDecl *callee = call->getDirectCallee();
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
+    const bool isOperator = isa<CXXOperatorCallExpr>(call) && method && method->isInstance();
+    const Expr *object = isOperator ? call->getArg(0) : nullptr;
+    if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) object = member->getImplicitObjectArgument();
+    std::vector<const Expr *> arguments(call->arg_begin() + (isOperator ? 1 : 0), call->arg_end());
+    if (method && method->isTrivial() && (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator())) {
+      access(object, true);
+      if (!arguments.empty()) access(arguments.front(), false);
+      return;
+    }
+    if (const FunctionDecl *definition = calleeOf(call); definition && !isSystemBody(definition))
+      return enter(definition, arguments, object);
+    if (!callee || (method && method->isVirtual() && !isOfTheSystem(context, callee)))
+      return cannotFollow("a call whose function shows only at run time", call->getBeginLoc());
+    unseen(callee, arguments, object, call->getBeginLoc());
+  }
+
+  /// A constructor or a destructor.
+  void run(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
+    if (!callee) return;
+    if (const FunctionDecl *definition = definitionOf(callee); definition && !isSystemBody(definition))
+      return enter(definition, arguments, object);
+    unseen(callee, arguments, object, at);
+  }
+
+  bool isSystemBody(const FunctionDecl *definition) const {
+    return source.manager.isInSystemHeader(source.manager.getExpansionLoc(definition->getLocation()));
+  }
+
+  /// A function that is not here. The system's touches what it is given, to any depth that it finds there; another's may touch
+  /// everything.
+  void unseen(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
+    if (!isOfTheSystem(context, callee)) {
+      const bool isPure = callee->hasAttr<ConstAttr>();
+      if (!isPure) return cannotFollow("'" + callee->getNameAsString() + "', whose body is not here", at);
+    }
+    if (object) access(object, true);
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const Expr *argument = arguments[i];
+      if (argument->getType()->isFunctionPointerType()) cannotFollow("a function that is passed on", at);
+      if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());
+      else if (argument->isGLValue()) access(argument, !argument->getType().isConstQualified());
+    }
+  }
+
+  void enter(const FunctionDecl *definition, const std::vector<const Expr *> &arguments, const Expr *object) {
+    for (unsigned i = 0; i < definition->getNumParams() && i < arguments.size(); ++i)
+      found.arguments[definition->getParamDecl(i)].push_back(arguments[i]);
+    if (const auto *method = dyn_cast<CXXMethodDecl>(definition); method && method->isInstance() && object)
+      found.objects[method->getParent()->getCanonicalDecl()].push_back(object);
+    if (!seen.insert(definition).second) return;
+    found.functions.push_back(definition);
+    const Stmt *const outer = function;
+    function = definition->getBody();
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(definition))
+      for (const CXXCtorInitializer *init : constructor->inits())
+        if (init->getInit()) walk(init->getInit());
+    walk(definition->getBody());
+    function = outer;
+  }
+
+  // ---- atomics ----
+
+  void atomic(const OpenACCAtomicConstruct *directive) {
+    const AtomicMeaning meaning = understand(context, directive, function);
+    const auto *update = std::get_if<Update>(&meaning);
+    if (!update) return children(directive);
+    const Expr *target = update->target->IgnoreParens();
+    found.updates.push_back({{target, nullptr, true, outermost}, update->operation});
+    // What leads to the element, and the value, are read as anywhere else; the element itself only by the update.
+    std::set<const Expr *> mine = {target};
+    for (const Expr *again : update->again) mine.insert(again->IgnoreParenImpCasts());
+    forEachStmt(directive->getAssociatedStmt(), [&](const Stmt *stmt) {
+      const auto *expr = dyn_cast<Expr>(stmt);
+      if (!expr) return true;
+      if (mine.count(expr)) {
+        children(expr);
+        return false;
+      }
+      const auto *cast = dyn_cast<ImplicitCastExpr>(expr);
+      if (cast && cast->getCastKind() == CK_LValueToRValue && mine.count(cast->getSubExpr()->IgnoreParens())) return true;
+      if (expr == update->value || (update->value && expr->IgnoreParenImpCasts() == update->value)) {
+        walk(expr);
+        return false;
+      }
+      if (const auto *binary = dyn_cast<BinaryOperator>(expr); binary && binary->isAssignmentOp() && !mine.count(binary->getLHS()->IgnoreParens()))
+        access(binary->getLHS(), true);  // of a dead capture
+      return true;
+    });
+  }
+
+  const ASTContext &context;
+  const Source source;
+  const DeviceLoop &loop;
+  const Stmt *function = nullptr;   // body of the function that is walked
+  const Stmt *outermost = nullptr;
+  std::set<const FunctionDecl *> seen;
+  Accesses found;
+};
+
+}  // namespace
+
+Accesses findAccesses(const ASTContext &context, const DeviceLoop &loop) { return Walker(context, loop).find(); }
+
+}  // namespace accrue

@@ -1,0 +1,258 @@
+#include "recognize/updates/apart.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "recognize/ast/target.h"
+
+namespace accrue {
+
+using namespace clang;
+
+// ---- types ----
+
+namespace {
+
+/// The types that memory of this type is made of.
+void leavesOf(const ASTContext &context, QualType type, llvm::SmallVectorImpl<QualType> &leaves, int depth = 0) {
+  type = type.getCanonicalType().getUnqualifiedType();
+  if (const auto *array = context.getAsArrayType(type)) return leavesOf(context, array->getElementType(), leaves, depth + 1);
+  if (const auto *complex = type->getAs<ComplexType>()) return leavesOf(context, complex->getElementType(), leaves, depth + 1);
+  if (const auto *vector = type->getAs<VectorType>()) return leavesOf(context, vector->getElementType(), leaves, depth + 1);
+  const RecordDecl *record = type->getAsRecordDecl();
+  if (!record || depth > 16) return leaves.push_back(type);
+  if (const auto *derived = dyn_cast<CXXRecordDecl>(record); derived && derived->hasDefinition())
+    for (const CXXBaseSpecifier &base : derived->bases()) leavesOf(context, base.getType(), leaves, depth + 1);
+  for (const FieldDecl *field : record->fields()) leavesOf(context, field->getType(), leaves, depth + 1);
+}
+
+bool isBytes(QualType type) {
+  return type->isCharType() || type->isStdByteType() || type->isSpecificBuiltinType(BuiltinType::SChar);
+}
+
+bool mayBeAnything(QualType type) {
+  for (const auto *alias = type->getAs<TypedefType>(); alias; alias = alias->getDecl()->getUnderlyingType()->getAs<TypedefType>())
+    if (alias->getDecl()->hasAttr<MayAliasAttr>()) return true;
+  const TagDecl *tag = type->getAsTagDecl();
+  return tag && tag->hasAttr<MayAliasAttr>();
+}
+
+QualType withoutSign(const ASTContext &context, QualType type) {
+  if (const auto *enumeration = type->getAsEnumDecl()) type = enumeration->getIntegerType();
+  if (type.isNull()) return type;
+  type = type.getCanonicalType().getUnqualifiedType();
+  return type->isSignedIntegerType() && !type->isBooleanType() ? context.getCorrespondingUnsignedType(type) : type;
+}
+
+}  // namespace
+
+bool typesMeet(const ASTContext &context, QualType a, QualType b) {
+  if (a.isNull() || b.isNull() || a->isDependentType() || b->isDependentType() || mayBeAnything(a) || mayBeAnything(b)) return true;
+  llvm::SmallVector<QualType, 8> mine, yours;
+  leavesOf(context, a, mine);
+  leavesOf(context, b, yours);
+  for (QualType one : mine)
+    for (QualType other : yours) {
+      if (isBytes(one) || isBytes(other) || one->isIncompleteType() || other->isIncompleteType()) return true;
+      if (one->isAnyPointerType() && other->isAnyPointerType()) return true;
+      const QualType left = withoutSign(context, one), right = withoutSign(context, other);
+      if (left.isNull() || right.isNull() || context.hasSameType(left, right)) return true;
+    }
+  return false;
+}
+
+namespace {
+
+/// Whether the two ways part at a structure, into different members of it.
+bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const FieldDecl *> b) {
+  const auto recordOf = [](const FieldDecl *field) { return field->getParent()->getCanonicalDecl(); };
+  const auto sharesUnion = [](llvm::ArrayRef<const FieldDecl *> way) {
+    return llvm::any_of(way, [](const FieldDecl *field) { return field->getParent()->isUnion(); });
+  };
+  if (sharesUnion(a) || sharesUnion(b)) return false;
+  for (size_t i = 0; i < a.size(); ++i)
+    for (size_t j = 0; j < b.size(); ++j) {
+      if ((i > 0 && j > 0) || recordOf(a[i]) != recordOf(b[j])) continue;
+      for (size_t k = 0; i + k < a.size() && j + k < b.size(); ++k) {
+        if (recordOf(a[i + k]) != recordOf(b[j + k])) return false;
+        if (a[i + k]->getCanonicalDecl() != b[j + k]->getCanonicalDecl())
+          return !a[i + k]->isBitField() || !b[j + k]->isBitField();
+      }
+      return false;
+    }
+  return false;
+}
+
+/// The members on the way to an lvalue, up to the pointer or the variable that it starts from.
+void fieldsOf(const Expr *lvalue, llvm::SmallVectorImpl<const FieldDecl *> &fields, bool &isCast) {
+  lvalue = lvalue->IgnoreParens();
+  if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    if (!field || field->getType()->isReferenceType()) return;
+    if (!member->isArrow()) fieldsOf(member->getBase(), fields, isCast);
+    fields.push_back(field);
+    return;
+  }
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+    const Expr *base = element->getBase()->IgnoreParens();
+    if (const auto *decay = dyn_cast<ImplicitCastExpr>(base); decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+      fieldsOf(decay->getSubExpr(), fields, isCast);
+    return;
+  }
+  if (const auto *cast = dyn_cast<CastExpr>(lvalue)) {
+    isCast |= cast->getCastKind() == CK_LValueBitCast;
+    fieldsOf(cast->getSubExpr(), fields, isCast);
+  }
+}
+
+/// The name that the way to an lvalue, or to where a pointer leads, starts with.
+const VarDecl *startOf(const Expr *expr) {
+  for (expr = expr->IgnoreParenImpCasts();; expr = expr->IgnoreParenImpCasts()) {
+    if (const auto *member = dyn_cast<MemberExpr>(expr)) expr = member->getBase();
+    else if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr)) expr = element->getBase();
+    else if (const auto *unary = dyn_cast<UnaryOperator>(expr); unary && unary->getOpcode() == UO_Deref) expr = unary->getSubExpr();
+    else if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp() && sum->getType()->isPointerType())
+      expr = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
+    else break;
+  }
+  const auto *name = dyn_cast<DeclRefExpr>(expr);
+  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+}
+
+}  // namespace
+
+/// Only of a pointer that lives as long as the construct does: what it promises must hold for all iterations together. A member
+/// on the way would be another pointer.
+bool Judge::isRestricted(const Expr *expr) const {
+  const VarDecl *start = startOf(expr);
+  if (!start || !start->getType().isRestrictQualified()) return false;
+  return start->hasGlobalStorage() || (start->getDeclContext() == function && construct && !declaredIn(context, start, construct));
+}
+
+// ---- memory ----
+
+Memory Judge::ofLvalue(const Expr *lvalue) {
+  Memory memory{lvalue->getType(), {}, finder.ofLvalue(lvalue), false};
+  bool isCast = false;
+  fieldsOf(lvalue, memory.fields, isCast);
+  if (isCast) memory.fields.clear();
+  memory.isRestricted = isRestricted(lvalue);
+  return memory;
+}
+
+Memory Judge::of(const Access &access) {
+  if (access.lvalue) return ofLvalue(access.lvalue);
+  return {QualType(), {}, finder.ofPointer(access.pointer), isRestricted(access.pointer)};
+}
+
+Encounter Judge::meet(const Memory &histogram, const Memory &other) {
+  Encounter encounter;
+  if (!typesMeet(context, histogram.type, other.type) || partAtMembers(histogram.fields, other.fields)) return encounter;
+  for (const Origin &theirs : other.origins) {
+    Meeting worst = Meeting::Never;
+    for (const Origin &mine : histogram.origins) worst = std::max(worst, meet(mine, theirs, 0));
+    if (worst == Meeting::Perhaps && (histogram.isRestricted || other.isRestricted)) worst = Meeting::Never;
+    if (worst == Meeting::Perhaps) encounter.suspects.push_back(theirs);
+    encounter.meeting = std::max(encounter.meeting, worst);
+  }
+  return encounter;
+}
+
+bool Judge::isOwn(const Memory &memory) {
+  return memory.isRestricted || llvm::all_of(memory.origins, [&](const Origin &origin) { return isFresh(origin) && staysInside(origin); });
+}
+
+// ---- origins ----
+
+/// Made by the function itself, while it runs.
+bool Judge::isFresh(const Origin &origin) const {
+  if (origin.kind == Origin::Kind::Allocation) return true;
+  const auto *variable = dyn_cast_or_null<VarDecl>(origin.place.root);
+  return origin.kind == Origin::Kind::Object && variable && variable->hasLocalStorage();
+}
+
+bool Judge::staysInside(const Origin &origin) {
+  if (origin.kind == Origin::Kind::Allocation) return !finder.leaks(origin.maker);
+  return !finder.leaks(cast<VarDecl>(origin.place.root));
+}
+
+Meeting Judge::meet(const Origin &a, const Origin &b, int depth) {
+  using Kind = Origin::Kind;
+  if (a.kind == Kind::Anywhere || b.kind == Kind::Anywhere) {
+    const Origin &known = a.kind == Kind::Anywhere ? b : a;
+    return known.kind != Kind::Anywhere && isFresh(known) && staysInside(known) ? Meeting::Never : Meeting::Perhaps;
+  }
+  if (a == b) return Meeting::Surely;
+  const auto isMade = [](const Origin &one) { return one.kind != Kind::Value; };
+  if (isMade(a) && isMade(b)) return Meeting::Never;  // two variables, two allocations, two owners
+  if (isFresh(a) || isFresh(b)) return isFresh(a) ? meetFresh(a, b) : meetFresh(b, a);
+  return atCallers(a, b, depth);
+}
+
+/// What the function makes, and what a pointer holds.
+Meeting Judge::meetFresh(const Origin &fresh, const Origin &value) {
+  const auto *parameter = dyn_cast_or_null<ParmVarDecl>(value.place.root);
+  const bool isOlder = parameter && value.place.members.empty() && parameter->getDeclContext() == function;
+  return isOlder || staysInside(fresh) ? Meeting::Never : Meeting::Perhaps;
+}
+
+/// The same question where the function is called: a parameter is what the call passes for it.
+Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
+  constexpr int mostCallers = 4;
+  const auto parameterOf = [&](const Origin &origin) -> const ParmVarDecl * {
+    const auto *parameter = dyn_cast_or_null<ParmVarDecl>(origin.place.root);
+    const bool isGiven = origin.kind == Origin::Kind::Value && parameter && origin.place.members.empty() &&
+                         dyn_cast<FunctionDecl>(parameter->getDeclContext());
+    return isGiven ? parameter : nullptr;
+  };
+  const ParmVarDecl *first = parameterOf(a), *second = parameterOf(b);
+  const ParmVarDecl *either = first ? first : second;
+  if (!either || depth > mostCallers) return Meeting::Perhaps;
+  const auto *callee = cast<FunctionDecl>(either->getDeclContext());
+  if (first && second && second->getDeclContext() != first->getDeclContext()) return Meeting::Perhaps;
+  const auto isKept = [&](const Origin &origin) {  // means the same in the caller
+    const auto *variable = dyn_cast_or_null<VarDecl>(origin.place.root);
+    return variable && variable->hasGlobalStorage() && !variable->isStaticLocal();
+  };
+  if ((!first && !isKept(a)) || (!second && !isKept(b))) return Meeting::Perhaps;
+  bool isAllInSight = !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && !isNamedWithoutCall(unit, callee);
+  Meeting worst = Meeting::Never;
+  for (const Call &call : unit.calls) {
+    const FunctionDecl *called = call.expr->getDirectCallee();
+    if (!called || called->getCanonicalDecl() != callee->getCanonicalDecl()) continue;
+    const Accesses none;
+    OriginFinder there(context, call.caller, none);
+    const auto originsOf = [&](const ParmVarDecl *parameter, const Origin &kept) -> Origins {
+      if (!parameter) return {kept};
+      const unsigned index = parameter->getFunctionScopeIndex();
+      if (index >= call.expr->getNumArgs()) return {Origin{}};
+      const Expr *passed = call.expr->getArg(index);
+      return parameter->getType()->isReferenceType() ? there.ofLvalue(passed) : there.ofPointer(passed);
+    };
+    DeviceLoop loop;
+    loop.function = call.caller;
+    Judge inCaller(context, unit, loop, none);
+    for (const Origin &mine : originsOf(first, a))
+      for (const Origin &yours : originsOf(second, b)) worst = std::max(worst, inCaller.meet(mine, yours, depth + 1));
+  }
+  if (worst == Meeting::Never && !isAllInSight) return Meeting::Perhaps;
+  return worst;
+}
+
+bool isNamedWithoutCall(const Unit &unit, const FunctionDecl *function) {
+  size_t named = 0, called = 0;
+  const auto look = [&](const Stmt *part) {
+    forEachStmt(part, [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      named += name && name->getDecl()->getCanonicalDecl() == function->getCanonicalDecl();
+      return true;
+    });
+  };
+  for (const FunctionDecl *other : unit.functions) look(other->getBody());
+  for (const Expr *initial : unit.initializers) look(initial);
+  for (const Call &call : unit.calls)
+    called += call.expr->getDirectCallee() && call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl();
+  return named != called;
+}
+
+}  // namespace accrue

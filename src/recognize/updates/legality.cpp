@@ -1,0 +1,287 @@
+#include "recognize/updates/legality.h"
+
+#include <set>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "recognize/updates/accesses.h"
+#include "recognize/ast/configurable.h"
+#include "recognize/ast/stable.h"
+#include "recognize/updates/uses.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+// ---- the loop ----
+
+bool isSerial(const DeviceLoop &loop) {
+  const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
+  return kind == OpenACCDirectiveKind::Serial || kind == OpenACCDirectiveKind::SerialLoop ||
+         hasClause(loop.directive, OpenACCClauseKind::Seq);
+}
+
+/// _Pragma("...") is written in scratch space, which is no file.
+bool isMadeByPragmaOperator(const ASTContext &context, const DeviceLoop &loop) {
+  const SourceManager &manager = context.getSourceManager();
+  return llvm::any_of(std::initializer_list<const OpenACCConstructStmt *>{loop.construct, loop.directive}, [&](const OpenACCConstructStmt *one) {
+    const SourceLocation at = manager.getSpellingLoc(one->getDirectiveLoc());
+    return one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) || !manager.getFileEntryRefForID(manager.getFileID(at));
+  });
+}
+
+bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
+  const Source source(context);
+  if (!source.isWritten(loop.directive) || !source.isWritten(loop.construct)) return true;
+  const Stmt *stmt = loop.loop();
+  if (!stmt || stmt->getBeginLoc().isMacroID() || !source.endOf(stmt) || !source.endOf(loop.construct)) return true;
+  const Stmt *body = bodyOf(stmt);
+  const FileID file = source.manager.getFileID(loop.directive->getBeginLoc());
+  if (!body || !source.endOf(body)) return true;
+  for (const SourceLocation at : {stmt->getBeginLoc(), body->getBeginLoc(), body->getEndLoc(),
+                                  behind(loop.construct)->getBeginLoc(), behind(loop.construct)->getEndLoc()})
+    if (source.fileOf(at) != file) return true;
+  return false;
+}
+
+/// Whether the places that are edited are read in different configurations. The directive alone may be in an #ifdef.
+bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  const Source source(context);
+  const Conditionals &conditionals = unit.conditionals.at(source.fileOf(loop.directive->getBeginLoc()));
+  const unsigned directive = *source.offset(loop.construct->getBeginLoc());
+  const unsigned start = *source.offset(behind(loop.construct)->getBeginLoc());
+  if (!conditionals.together(directive, start) && !conditionals.onlyAround(directive, start)) return true;
+  const Stmt *stmt = loop.loop(), *body = bodyOf(stmt);
+  for (const unsigned place : {*source.endOf(loop.construct) - 1, *source.offset(stmt->getBeginLoc()),
+                               *source.offset(body->getBeginLoc()), *source.endOf(body) - 1})
+    if (!conditionals.together(place, start)) return true;
+  return false;
+}
+
+/// What another configuration may compile otherwise, in the construct, in functions that it calls, or in what they are declared as:
+/// code in an #if, a macro that an #if or the command line defines. What was seen here would not hold there, and the file may well
+/// be compiled with other macros than it was read with.
+std::optional<std::string> otherConfiguration(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  const Source source(context);
+  const auto textOf = [&](SourceLocation from, std::optional<unsigned> end) {
+    const auto begin = source.offset(source.manager.getExpansionLoc(from));
+    return begin && end && *begin < *end ? source.fileText(source.fileOf(from)).slice(*begin, *end) : llvm::StringRef();
+  };
+  std::vector<std::pair<std::string, llvm::StringRef>> texts = {{"the loop", textOf(loop.construct->getBeginLoc(), source.endOf(loop.construct))}};
+  for (const FunctionDecl *called : findAccesses(context, loop).functions)
+    texts.push_back({quoted(called->getNameAsString()), textOf(called->getBeginLoc(), source.endOf(called->getBody()))});
+  for (const auto &[where, text] : texts)
+    if (hasConditionalCode(text)) return "an #if in " + where + " compiles other code in other configurations";
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    const auto *name = dyn_cast<DeclRefExpr>(stmt);
+    if (const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr)
+      texts.push_back({quoted(variable->getNameAsString()), textOf(variable->getBeginLoc(), source.offset(variable->getLocation()))});
+    return true;
+  });
+  for (const auto &[where, text] : texts)
+    if (const std::string macro = firstWordOf(unit.configurable, text); !macro.empty())
+      return "the macro " + quoted(macro) + " in " + where + " may be another thing in another configuration";
+  return std::nullopt;
+}
+
+/// Text is added in front of it, and lines are counted anew.
+bool countsLines(const ASTContext &context, const DeviceLoop &loop) {
+  const Source source(context);
+  const auto begin = source.offset(loop.construct->getBeginLoc()), end = source.endOf(loop.construct);
+  static const std::set<std::string> counting = {"__LINE__", "__COUNTER__"};
+  return begin && end && !firstWordOf(counting, source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end)).empty();
+}
+
+bool namesAccrue(const Stmt *part) {
+  bool found = false;
+  forEachStmt(part, [&](const Stmt *stmt) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      const IdentifierInfo *identifier = name->getDecl()->getIdentifier();
+      found |= identifier && identifier->getName().starts_with("accrue_");
+    }
+    return !found;
+  });
+  return found;
+}
+
+/// Whether a condition around the construct asks for a plan: the loop is what the program runs without one.
+bool isChosenByPlan(const DeviceLoop &loop) {
+  bool found = false;
+  forEachStmt(loop.function->getBody(), [&](const Stmt *stmt) {
+    const auto *condition = dyn_cast<IfStmt>(stmt);
+    if (condition && namesAccrue(condition->getCond()))
+      forEachStmt(condition->getThen(), [&](const Stmt *part) { return !(found |= part == loop.construct); });
+    return !found;
+  });
+  return found;
+}
+
+/// Whether Accrue itself wrote the loop, or keeps it beside one that it wrote: its functions are in the file, and its names in
+/// the loop, or in a condition around it.
+bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
+  const auto has = [&](const char *name) { return context.Idents.find(name) != context.Idents.end(); };
+  if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin")) return false;
+  return namesAccrue(loop.loop()) || (has("accrue_begin") && isChosenByPlan(loop));
+}
+
+/// The first clause among those the added loops repeat that may not be evaluated twice.
+const OpenACCClause *clauseWithEffects(const ASTContext &context, const OpenACCConstructStmt *construct) {
+  for (const OpenACCClause *clause : construct->clauses()) {
+    if (!isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCSelfClause, OpenACCNumGangsClause>(clause)) continue;
+    for (const Stmt *part : clause->children())
+      if (const auto *expr = dyn_cast_or_null<Expr>(part); expr && expr->HasSideEffects(context)) return clause;
+  }
+  return nullptr;
+}
+
+// ---- the array ----
+
+bool isArithmetic(QualType type) {
+  type = type.getCanonicalType().getUnqualifiedType();
+  return (type->isIntegerType() && !type->isBooleanType() && !type->isEnumeralType()) || type->isRealFloatingType();
+}
+
+bool isUnion(QualType type) {
+  while (const auto *array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+  if (type->isPointerType()) type = type->getPointeeType();
+  while (const auto *array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+  const RecordDecl *record = type->getAsRecordDecl();
+  return record && (record->isUnion() || llvm::any_of(record->fields(), [](const FieldDecl *field) {
+                      return field->isAnonymousStructOrUnion();
+                    }));
+}
+
+std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &candidate) {
+  if (!candidate.namings.empty() && isUnion(candidate.base()->getType()))
+    return Refusal{RefusalKind::ElementType, "the elements of " + quoted(candidate.name) + " are unions or hold one"};
+  for (const TargetedUpdate &update : candidate.updates)
+    if (!isArithmetic(update.target.memberType))
+      return Refusal{RefusalKind::ElementType, "the bins of " + quoted(candidate.name) + " are of type '" +
+                                                   update.target.memberType.getAsString(context.getPrintingPolicy()) + "'"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuseMixture(const Candidate &candidate) {
+  for (const TargetedUpdate &update : candidate.updates)
+    if (update.operation != candidate.updates.front().operation)
+      return Refusal{RefusalKind::MixedOperations, quoted(candidate.name) + " is updated by both " +
+                                                       symbolOf(candidate.updates.front().operation) + " and " +
+                                                       symbolOf(update.operation)};
+  return std::nullopt;
+}
+
+std::optional<Refusal> refusePrivate(const DeviceLoop &loop, const Candidate &candidate) {
+  std::optional<Refusal> refusal;
+  const auto look = [&](const OpenACCConstructStmt *directive) {
+    for (const OpenACCClause *clause : directive->clauses()) {
+      const char *name = isa<OpenACCPrivateClause>(clause)        ? "private"
+                         : isa<OpenACCFirstPrivateClause>(clause) ? "firstprivate"
+                         : isa<OpenACCReductionClause>(clause)    ? "reduction"
+                                                                  : nullptr;
+      if (!name) continue;
+      for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
+        const auto place = placeOfVar(var);
+        if (place && place->root && place->root == candidate.place.root)
+          refusal = Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
+      }
+    }
+  };
+  look(loop.construct);
+  forEachStmt(loop.construct, [&](const Stmt *stmt) {
+    if (const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt)) look(directive);
+    return true;
+  });
+  return refusal;
+}
+
+std::optional<Refusal> refuseIndex(const NestShape &nest, const Candidate &candidate) {
+  const auto all = [&](auto test) {
+    return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) { return test(nest, update.target.subscripts); });
+  };
+  if (all(isOneElement))
+    return Refusal{RefusalKind::OneElement, "every iteration updates the same element of " + quoted(candidate.name)};
+  if (all(isOwnBin))
+    return Refusal{RefusalKind::OwnBin, "the loop variable is the index of " + quoted(candidate.name) + ": no two iterations meet"};
+  if (llvm::any_of(candidate.updates, [&](const TargetedUpdate &update) { return isCopiedByHand(nest, update.target.subscripts); }))
+    return Refusal{RefusalKind::CopiedByHand, quoted(candidate.name) + " is spread over copies already"};
+  return std::nullopt;
+}
+
+/// Whether the array's name means the array in front of the construct too.
+std::optional<Refusal> refuseHiddenName(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
+  const auto *variable = dyn_cast_or_null<VarDecl>(candidate.place.root);
+  if (!variable || !variable->getIdentifier()) return std::nullopt;
+  if (declaredIn(context, variable, loop.construct))
+    return Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is declared inside the construct"};
+  // A using declaration or an extern one inside the construct: outside, the name may be another's.
+  bool redeclared = false;
+  forEachStmt(behind(loop.construct), [&](const Stmt *stmt) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
+      for (const Decl *decl : declaration->decls())
+        if (const auto *named = dyn_cast<NamedDecl>(decl))
+          redeclared |= (isa<UsingDecl>(decl) || decl->getCanonicalDecl() == variable->getCanonicalDecl()) &&
+                        named->getDeclName() == variable->getDeclName();
+    return !redeclared;
+  });
+  if (redeclared)
+    return Refusal{RefusalKind::OtherName, quoted(candidate.name) + " is declared again inside the construct"};
+  const ValueDecl *meaning = localMeaning(context, variable->getName(), {loop.function, loop.construct, loop.around});
+  if (meaning && meaning->getCanonicalDecl() != variable->getCanonicalDecl())
+    return Refusal{RefusalKind::OtherName, "another variable has the name " + quoted(candidate.name) + " in front of the loop"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuseMacroNames(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
+  const Source source(context);
+  const FileID file = source.manager.getFileID(loop.directive->getBeginLoc());
+  for (const Naming &naming : candidate.namings) {
+    const Expr *named = naming.element ? naming.element : naming.base;
+    if (!source.span(named->getSourceRange()) || source.fileOf(named->getBeginLoc()) != file)
+      return Refusal{RefusalKind::Macro, "a macro writes " + quoted(candidate.name) + " " + source.inLine(named->getBeginLoc())};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuseLoop(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  if (!loop.construct || loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
+    return Refusal{RefusalKind::DeviceCode, "'" + loop.function->getNameAsString() + "' runs on the device already"};
+  if (loop.function->isDependentContext())
+    return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
+  if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
+  if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (isMadeByPragmaOperator(context, loop))
+    return Refusal{RefusalKind::PragmaOperator, "_Pragma makes the directive, which stands on no line of the file"};
+  if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
+  if (isDividedByIf(context, unit, loop))
+    return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive, the loop and its end"};
+  if (const auto why = otherConfiguration(context, unit, loop)) return Refusal{RefusalKind::DividedByIf, *why};
+  if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
+  if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
+    return Refusal{RefusalKind::ClauseWithEffects,
+                   "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
+  if (!context.getLangOpts().C99 && !context.getLangOpts().CPlusPlus)
+    return Refusal{RefusalKind::OldC, "the file is compiled as C89"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
+                                   const Candidate &candidate, std::vector<Range> &mustBeApart) {
+  if (candidate.refusal) return candidate.refusal;
+  if (auto refusal = refuseType(context, candidate)) return refusal;
+  if (auto refusal = refuseMixture(candidate)) return refusal;
+  if (auto refusal = refusePrivate(loop, candidate)) return refusal;
+  if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
+  if (auto refusal = refuseIndex(nest, candidate)) return refusal;
+  if (auto refusal = refuseMacroNames(context, loop, candidate)) return refusal;
+  OtherUses others = findOtherUses(context, unit, loop, candidate);
+  mustBeApart = std::move(others.mustBeApart);
+  return others.refusal;
+}
+
+}  // namespace accrue

@@ -1,0 +1,78 @@
+// Where the memory that an expression leads to comes from.
+//
+// An origin is a variable's own memory, what one expression allocates, what a container owns, or what a pointer that the
+// function was given holds: its value is known only at run time, but has a name. A set of origins is complete: where one cannot
+// be told it holds Anywhere.
+#pragma once
+#include <map>
+#include <set>
+#include <vector>
+
+#include "recognize/updates/accesses.h"
+#include "recognize/ast/places.h"
+
+namespace accrue {
+
+struct Origin {
+  enum class Kind {
+    Object,      // the memory of `place.root`
+    Owned,       // what the container `place.root` holds
+    Allocation,  // what `maker` allocates, or a temporary that it makes
+    Value,       // where the pointer at `place` leads to: a parameter, a global, a member
+    Anywhere
+  };
+  Kind kind = Kind::Anywhere;
+  Place place;
+  const clang::Expr *maker = nullptr;
+
+  bool operator==(const Origin &other) const = default;
+};
+
+using Origins = std::vector<Origin>;
+
+class OriginFinder {
+ public:
+  /// `accesses` tells what calls in the construct pass to functions; `function` is the one around the construct.
+  OriginFinder(const clang::ASTContext &context, const clang::FunctionDecl *function, const Accesses &accesses)
+      : context(context), function(function), accesses(accesses) {}
+
+  Origins ofLvalue(const clang::Expr *lvalue);
+  Origins ofPointer(const clang::Expr *pointer);
+
+  /// The place without the names that only stand for others: a pointer that is set once, a parameter that every call in the
+  /// construct fills with the same. Nothing: a name on the way may stand for several.
+  std::optional<Place> settled(const clang::Expr *expr);
+
+  /// Whether the address of a variable's memory, or the address that it holds, may be kept anywhere but in variables of the
+  /// function's own: in memory, a global, an unseen function.
+  bool leaks(const clang::VarDecl *variable);
+  /// The same for what an expression of the function allocates.
+  bool leaks(const clang::Expr *maker);
+
+ private:
+  /// What a function's body does to its variables.
+  struct Values {
+    std::vector<const clang::Expr *> given;  // that are assigned
+    bool isOpen = false;                     // it is changed in other ways, too
+  };
+  using Query = std::set<const void *>;  // what is being looked at
+
+  void lvalue(const clang::Expr *expr, Origins &origins, Query &query);
+  void pointer(const clang::Expr *expr, Origins &origins, Query &query);
+  void heldBy(const clang::Expr *lvalue, Origins &origins, Query &query);
+  void heldBy(const clang::VarDecl *variable, Origins &origins, Query &query);
+  void returned(const clang::CallExpr *call, Origins &origins, Query &query);
+  void object(const clang::Expr *self, Origins &origins, Query &query);
+  const Values &valuesOf(const clang::VarDecl *variable);
+  void readBody(const clang::Stmt *body);
+  bool leaks(const clang::VarDecl *variable, const clang::Stmt *body, std::set<const clang::VarDecl *> &known);
+  bool isOfTheConstruct(const clang::VarDecl *parameter) const;
+
+  const clang::ASTContext &context;
+  const clang::FunctionDecl *const function;
+  const Accesses &accesses;
+  std::map<const clang::VarDecl *, Values> values;
+  std::set<const clang::Stmt *> bodies;  // that were read
+};
+
+}  // namespace accrue
