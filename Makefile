@@ -22,7 +22,7 @@ demo: build
 
 test: build
 	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet)
-	@ctest --test-dir build --output-on-failure
+	@scripts/test
 
 install: build
 	@cmake --install build --prefix $(PREFIX) > /dev/null && echo "installed $(PREFIX)/bin/accrue and the library"

@@ -35,7 +35,7 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   for (const Slot &slot : body.slots) each += body.tables[slot.table].weight.empty() ? 3 : 1;
   pace.ahead = std::clamp(std::min(160 / std::max(body.instructions, 1u), mostWaiting / each), 1u, 4u);
   const bool isSimple =
-      llvm::all_of(body.tables, [](const Table &table) { return !table.weight.empty() && !table.isChecked; });
+      llvm::all_of(body.tables, [](const Table &table) { return !table.weight.empty(); });
   pace.blocks = isSimple && loops == 1 && body.slots.size() == 1 && body.instructions <= 24 ? 2 : 1;
   if (!body.isOnce) return pace;
 

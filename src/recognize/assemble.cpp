@@ -147,7 +147,7 @@ class Assembler {
   static bool staysInside(const Candidate &candidate, const Extent &extent, const NestShape &shape) {
     if (!extent.constant || !llvm::all_of(extent.bins, llvm::isDigit)) return false;
     return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) {
-      const auto largest = update.target.subscripts.size() == 1 ? largestValue(shape, update.target.subscripts.front()) : std::nullopt;
+      const auto largest = update.target.subscripts.size() == 1 && !update.target.isTaken.front() ? largestValue(shape, update.target.subscripts.front()) : std::nullopt;
       return largest && *largest < *extent.constant && update.target.through.empty();
     });
   }

@@ -165,6 +165,8 @@ def bodies(level, found, start, end):
 
 
 def translate(text):
+    for digraph, character in (("<%", "{"), ("%>", "}"), ("<:", "["), (":>", "]")):
+        text = text.replace(digraph, character)
     regions = []  # (start, end, kind) of the parallel, kernels and loop regions around
 
     def enclosing(at, kind):

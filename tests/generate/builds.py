@@ -1,6 +1,7 @@
 """How a program is rewritten, compiled and run: the strategies, the plans of each, and the compilers that take its output."""
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -94,6 +95,7 @@ class Tools:
                 sys.exit(f"generate: {needed} is not there; build the tool first, or name its folder with --build")
         for name in SETTINGS:
             os.environ.pop(name, None)
+        self.has_clang = shutil.which("clang-22") is not None  # GCC's threads are not known to ThreadSanitizer, all else will do
         self.archer = next((str(p) for p in Path("/usr/lib").glob("llvm-22/lib/libarcher.so")), "")
 
     def includes(self):
@@ -104,7 +106,8 @@ class Tools:
         cplusplus = str(source).endswith(".cpp")
         libraries = [self.runtime, "-lm", "-lpthread", "-ldl"] if build.strategy in ("adaptive", "native") else ["-lm"]
         if build.sanitizer:
-            compiler = [("clang++-22" if cplusplus else "clang-22"), "-O1", "-g", "-fopenmp", f"-fsanitize={build.sanitizer}"]
+            names = ("clang++-22", "clang-22") if self.has_clang else ("g++", "gcc")
+            compiler = [names[0 if cplusplus else 1], "-O1", "-g", "-fopenmp", f"-fsanitize={build.sanitizer}"]
             if build.sanitizer != "thread":
                 compiler.append("-fno-sanitize-recover=undefined")
         else:

@@ -29,15 +29,18 @@ class Judge:
     def chosen(self, program):
         """The builds of this program."""
         builds = [b for b in BUILDS if b.strategy in self.strategies]
-        extra = [b for b in STAND_INS if b.strategy in self.strategies and program.stand_in]
+        # GCC's OpenMP takes fewer of the stand-ins, and its sanitizers none of its atomics.
+        has_clang = self.tools.has_clang
+        extra = [b for b in STAND_INS if b.strategy in self.strategies and program.stand_in and (has_clang or not b.stand_in)]
+        memory = "address,undefined" if has_clang else "address"
         if self.thorough:
-            watched = [dataclasses.replace(b, sanitizer="address,undefined") for b in extra]
-            if self.draw.chance(self.threads):
+            watched = [dataclasses.replace(b, sanitizer=memory) for b in extra]
+            if self.draw.chance(self.threads) and has_clang:
                 watched += [dataclasses.replace(b, sanitizer="thread") for b in extra]
             return builds + watched
         builds = self.draw.sample(builds, min(2, len(builds)))
         if extra and self.draw.chance(0.3):
-            builds.append(dataclasses.replace(self.draw.choice(extra), sanitizer=self.draw.pick("address,undefined", "thread")))
+            builds.append(dataclasses.replace(self.draw.choice(extra), sanitizer=self.draw.pick(memory, "thread") if has_clang else memory))
         return builds
 
     def plain_builds(self):

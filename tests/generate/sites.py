@@ -1,5 +1,6 @@
 """A site under construction: what its function, its construct and its loops hold. The other files put their pieces into it,
 `text` turns it into functions and the statements of main that call them."""
+import re
 from dataclasses import dataclass, field
 
 
@@ -79,7 +80,7 @@ class Site:
     def outside(self, section):
         """A section as main writes it, where the function's names are not."""
         for inner, outer in self.inner_outer.items():
-            section = section.replace(inner, outer)
+            section = re.sub(rf"\b{re.escape(inner)}\b", lambda _: outer, section)
         return section
 
     def text(self):

@@ -92,10 +92,11 @@ class Finder {
     return nullptr;
   }
 
-  const Expr *toPointer(const Expr *base, const Expr *index) {
+  const Expr *toPointer(const Expr *base, const Expr *index, bool isTaken = false) {
     target.subscripts.insert(target.subscripts.begin(), index->IgnoreParenImpCasts());
     target.written.insert(target.written.begin(), index);
     target.units.insert(target.units.begin(), base->getType()->getPointeeType());
+    target.isTaken.insert(target.isTaken.begin(), isTaken);
     return pointerPart(base);
   }
 
@@ -104,7 +105,7 @@ class Finder {
     expr = expr->IgnoreParens();
     if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp()) {
       const bool left = sum->getLHS()->getType()->isPointerType();
-      return toPointer(left ? sum->getLHS() : sum->getRHS(), left ? sum->getRHS() : sum->getLHS());
+      return toPointer(left ? sum->getLHS() : sum->getRHS(), left ? sum->getRHS() : sum->getLHS(), sum->getOpcode() == BO_Sub);
     }
     const auto *cast = dyn_cast<ImplicitCastExpr>(expr);
     if (!cast) return expr;

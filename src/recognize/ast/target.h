@@ -19,6 +19,7 @@ struct Target {
   llvm::SmallVector<const clang::Expr *, 2> subscripts;
   llvm::SmallVector<const clang::Expr *, 2> written;  // the same, with parentheses and conversions
   llvm::SmallVector<clang::QualType, 2> units;  // what each of them counts: elements, rows
+  llvm::SmallVector<bool, 2> isTaken;           // whether each of them is subtracted: *(h - k)
   std::string member;                 // ".count", or empty
   llvm::SmallVector<const clang::FieldDecl *, 2> fields;  // the same, as declared
   clang::QualType memberType;         // type of what is updated

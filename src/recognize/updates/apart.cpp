@@ -123,26 +123,37 @@ const VarDecl *startOf(const Expr *expr) {
 
 /// Only of a pointer that lives as long as the construct does: what it promises must hold for all iterations together. A member
 /// on the way would be another pointer.
-bool Judge::isRestricted(const Expr *expr) const {
+const VarDecl *Judge::restrictedStartOf(const Expr *expr) const {
   const VarDecl *start = startOf(expr);
-  if (!start || !start->getType().isRestrictQualified()) return false;
-  return start->hasGlobalStorage() || (start->getDeclContext() == function && construct && !declaredIn(context, start, construct));
+  if (!start || !start->getType().isRestrictQualified()) return nullptr;
+  const bool isOfTheFunction = start->getDeclContext() == function && construct && !declaredIn(context, start, construct);
+  return start->hasGlobalStorage() || isOfTheFunction ? start : nullptr;
+}
+
+/// `restrict` speaks of pointers that are not made from this one. A parameter of another name was not; what was read from memory
+/// was not if the pointer was put nowhere.
+bool Judge::isKeptApart(const VarDecl *restricted, const Origin &other) {
+  if (!restricted || other.kind == Origin::Kind::Anywhere) return false;
+  const auto *parameter = dyn_cast_or_null<ParmVarDecl>(other.place.root);
+  if (other.kind == Origin::Kind::Value && parameter && parameter->getDeclContext() == function && other.place.members.empty())
+    return true;
+  return other.kind == Origin::Kind::Object || !finder.leaks(restricted);
 }
 
 // ---- memory ----
 
 Memory Judge::ofLvalue(const Expr *lvalue) {
-  Memory memory{lvalue->getType(), {}, finder.ofLvalue(lvalue), false};
+  Memory memory{lvalue->getType(), {}, finder.ofLvalue(lvalue), nullptr};
   bool isCast = false;
   fieldsOf(lvalue, memory.fields, isCast);
   if (isCast) memory.fields.clear();
-  memory.isRestricted = isRestricted(lvalue);
+  memory.restricted = restrictedStartOf(lvalue);
   return memory;
 }
 
 Memory Judge::of(const Access &access) {
   if (access.lvalue) return ofLvalue(access.lvalue);
-  return {QualType(), {}, finder.ofPointer(access.pointer), isRestricted(access.pointer)};
+  return {QualType(), {}, finder.ofPointer(access.pointer), restrictedStartOf(access.pointer)};
 }
 
 Encounter Judge::meet(const Memory &histogram, const Memory &other) {
@@ -150,8 +161,12 @@ Encounter Judge::meet(const Memory &histogram, const Memory &other) {
   if (!typesMeet(context, histogram.type, other.type) || partAtMembers(histogram.fields, other.fields)) return encounter;
   for (const Origin &theirs : other.origins) {
     Meeting worst = Meeting::Never;
-    for (const Origin &mine : histogram.origins) worst = std::max(worst, meet(mine, theirs, 0));
-    if (worst == Meeting::Perhaps && (histogram.isRestricted || other.isRestricted)) worst = Meeting::Never;
+    for (const Origin &mine : histogram.origins) {
+      Meeting meeting = meet(mine, theirs, 0);
+      if (meeting == Meeting::Perhaps && (isKeptApart(histogram.restricted, theirs) || isKeptApart(other.restricted, mine)))
+        meeting = Meeting::Never;
+      worst = std::max(worst, meeting);
+    }
     if (worst == Meeting::Perhaps) encounter.suspects.push_back(theirs);
     encounter.meeting = std::max(encounter.meeting, worst);
   }
@@ -159,7 +174,8 @@ Encounter Judge::meet(const Memory &histogram, const Memory &other) {
 }
 
 bool Judge::isOwn(const Memory &memory) {
-  return memory.isRestricted || llvm::all_of(memory.origins, [&](const Origin &origin) { return isFresh(origin) && staysInside(origin); });
+  if (memory.restricted && !finder.leaks(memory.restricted)) return true;
+  return llvm::all_of(memory.origins, [&](const Origin &origin) { return isFresh(origin) && staysInside(origin); });
 }
 
 // ---- origins ----
@@ -178,9 +194,10 @@ bool Judge::staysInside(const Origin &origin) {
 
 Meeting Judge::meet(const Origin &a, const Origin &b, int depth) {
   using Kind = Origin::Kind;
-  if (a.kind == Kind::Anywhere || b.kind == Kind::Anywhere) {
-    const Origin &known = a.kind == Kind::Anywhere ? b : a;
-    return known.kind != Kind::Anywhere && isFresh(known) && staysInside(known) ? Meeting::Never : Meeting::Perhaps;
+  if (a.kind == Kind::Anywhere || b.kind == Kind::Anywhere) return Meeting::Perhaps;
+  if (a.kind == Kind::Found || b.kind == Kind::Found) {
+    const Origin &known = a.kind == Kind::Found ? b : a;
+    return isFresh(known) && staysInside(known) ? Meeting::Never : Meeting::Perhaps;
   }
   if (a == b) return Meeting::Surely;
   const auto isMade = [](const Origin &one) { return one.kind != Kind::Value; };

@@ -17,7 +17,7 @@ struct Memory {
   clang::QualType type;                            // of the smallest part that is touched; null: bytes
   llvm::SmallVector<const clang::FieldDecl *, 2> fields;  // the members on the way, outermost first
   Origins origins;
-  bool isRestricted = false;  // reached by a pointer that is declared restrict
+  const clang::VarDecl *restricted = nullptr;  // the pointer that it is reached by, where that is declared restrict
 };
 
 /// A conclusion, with the origins that may be the histogram's.
@@ -46,7 +46,8 @@ class Judge {
   Meeting atCallers(const Origin &a, const Origin &b, int depth);
   bool isFresh(const Origin &origin) const;
   bool staysInside(const Origin &origin);
-  bool isRestricted(const clang::Expr *expr) const;
+  const clang::VarDecl *restrictedStartOf(const clang::Expr *expr) const;
+  bool isKeptApart(const clang::VarDecl *restricted, const Origin &other);
 
   const clang::ASTContext &context;
   const Unit &unit;

@@ -96,9 +96,10 @@ class Gatherer {
           row += "[0]";
         }
         one = "(size_t)(" + one + ") * (sizeof(" + row + "[0]) / sizeof(" + elementOf(target) + "))";
-      } else if (target.subscripts.size() > 1) {
+      } else if (target.subscripts.size() > 1 || target.isTaken[i]) {
         one = "(size_t)(" + one + ")";
       }
+      if (target.isTaken[i]) one = "(0 - " + one + ")";
       index += (index.empty() ? "" : " + ") + one;
     }
     return index;
@@ -236,6 +237,7 @@ class Gatherer {
     outer.subscripts.append(inner.subscripts.begin(), inner.subscripts.end());
     outer.written.append(inner.written.begin(), inner.written.end());
     outer.units.append(inner.units.begin(), inner.units.end());
+    outer.isTaken.append(inner.isTaken.begin(), inner.isTaken.end());
     outer.member += inner.member;
     outer.fields.append(inner.fields.begin(), inner.fields.end());
     outer.memberType = inner.memberType;

@@ -5,6 +5,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "recognize/ast/callee.h"
+#include "recognize/updates/escapes.h"
 
 namespace accrue {
 
@@ -18,6 +19,8 @@ void add(Origins &origins, Origin origin) {
 
 Origin anywhere() { return {}; }
 
+Origin foundElsewhere() { return {Origin::Kind::Found, {}, nullptr}; }
+
 bool allocates(const FunctionDecl *callee) {
   if (!callee->getIdentifier()) return false;
   return llvm::StringSwitch<bool>(callee->getName())
@@ -26,19 +29,20 @@ bool allocates(const FunctionDecl *callee) {
 }
 
 const Stmt *bodyAround(const VarDecl *variable) {
-  const DeclContext *scope = variable->getDeclContext();
-  // A lambda's variables are those of the function that holds it.
-  while (const auto *method = dyn_cast_or_null<CXXMethodDecl>(scope)) {
-    if (!method->getParent()->isLambda()) break;
-    scope = method->getParent()->getDeclContext();
+  const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getDeclContext());
+  // A lambda's variables are those of the function that holds it, where one does.
+  while (const auto *method = dyn_cast_or_null<CXXMethodDecl>(function)) {
+    const auto *outer = method->getParent()->isLambda() ? dyn_cast<FunctionDecl>(method->getParent()->getDeclContext()) : nullptr;
+    if (!outer) break;
+    function = outer;
   }
-  const auto *function = dyn_cast_or_null<FunctionDecl>(scope);
   return function ? function->getBody() : nullptr;
 }
 
 }  // namespace
 
 Origins OriginFinder::ofLvalue(const Expr *expr) {
+  callsFollowed = 0;
   Origins origins;
   Query query;
   lvalue(expr, origins, query);
@@ -46,6 +50,7 @@ Origins OriginFinder::ofLvalue(const Expr *expr) {
 }
 
 Origins OriginFinder::ofPointer(const Expr *expr) {
+  callsFollowed = 0;
   Origins origins;
   Query query;
   pointer(expr, origins, query);
@@ -77,7 +82,7 @@ void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
   if (const auto *member = dyn_cast<MemberExpr>(expr)) {
     if (const auto *shared = dyn_cast<VarDecl>(member->getMemberDecl()))  // a static member
       return add(origins, {Origin::Kind::Object, Place{shared->getCanonicalDecl(), {}}, nullptr});
-    if (member->getMemberDecl()->getType()->isReferenceType()) return add(origins, anywhere());
+    if (member->getMemberDecl()->getType()->isReferenceType()) return add(origins, foundElsewhere());
     return member->isArrow() ? pointer(member->getBase(), origins, query) : lvalue(member->getBase(), origins, query);
   }
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr)) return pointer(element->getBase(), origins, query);
@@ -123,6 +128,7 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
       case CK_NullToPointer: case CK_FunctionToPointerDecay: return;
       case CK_NoOp: case CK_BitCast: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived:
         return pointer(cast->getSubExpr(), origins, query);
+      case CK_IntegralToPointer: return add(origins, foundElsewhere());
       default: return add(origins, anywhere());
     }
   }
@@ -167,22 +173,37 @@ void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
     one->getType()->isPointerType() ? pointer(one, origins, query) : lvalue(one, origins, query);
 }
 
+/// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it.
+void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins, Query &query) {
+  const auto *parameter = dyn_cast_or_null<ParmVarDecl>(origin.place.root);
+  if (origin.kind != Origin::Kind::Value || !parameter || parameter->getDeclContext() != definition) return add(origins, origin);
+  const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
+  const unsigned index = parameter->getFunctionScopeIndex() + skipped;
+  if (!origin.place.members.empty() || index >= call->getNumArgs()) return add(origins, foundElsewhere());
+  parameter->getType()->isReferenceType() ? lvalue(call->getArg(index), origins, query) : pointer(call->getArg(index), origins, query);
+}
+
 /// What a call gives back leads into.
 void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query) {
   const FunctionDecl *callee = call->getDirectCallee();
-  if (!callee) return add(origins, anywhere());
+  if (!callee) return add(origins, foundElsewhere());
   if (allocates(callee)) return add(origins, {Origin::Kind::Allocation, {}, call});
   if (const FunctionDecl *definition = calleeOf(call); definition && !isOfTheSystem(context, definition)) {
-    if (!query.insert(definition).second) return;
+    if (query.count(definition)) return;  // it gives back what it gives back
+    if (++callsFollowed > mostCallsFollowed) return add(origins, anywhere());
+    Query here = query;  // another call of the same function passes something else
+    here.insert(definition);
     const bool byReference = definition->getReturnType()->isReferenceType();
+    Origins inside;
     forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
       if (const auto *done = dyn_cast<ReturnStmt>(stmt); done && done->getRetValue())
-        byReference ? lvalue(done->getRetValue(), origins, query) : pointer(done->getRetValue(), origins, query);
+        byReference ? lvalue(done->getRetValue(), inside, here) : pointer(done->getRetValue(), inside, here);
       return !isa<LambdaExpr>(stmt);
     });
+    for (const Origin &origin : inside) passed(origin, call, definition, origins, query);
     return;
   }
-  if (!isOfTheSystem(context, callee)) return add(origins, anywhere());
+  if (!isOfTheSystem(context, callee)) return add(origins, foundElsewhere());
   // The system's function gives back something of what it was given, or what the object owns.
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
   const Expr *self = isa<CXXOperatorCallExpr>(call) && method ? call->getArg(0) : nullptr;
@@ -193,7 +214,7 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
     const CXXRecordDecl *record = container ? container->getType()->getAsCXXRecordDecl() : nullptr;
     const bool isVector = record && record->isInStdNamespace() && (record->getName() == "vector" || record->getName() == "array");
     if (isVector && record->getName() == "array") return lvalue(self, origins, query);
-    return add(origins, isVector ? Origin{Origin::Kind::Owned, *place, nullptr} : anywhere());
+    return add(origins, isVector ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
   }
   for (const Expr *argument : call->arguments()) {
     if (argument->getType()->isPointerType()) pointer(argument, origins, query);
@@ -217,7 +238,9 @@ void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
   if (const auto place = settled(held)) return add(origins, {Origin::Kind::Value, *place, nullptr});
   if (const auto *call = dyn_cast<CallExpr>(held); call && isOfTheSystem(context, call->getDirectCallee() ? call->getDirectCallee() : function))
     return returned(call, origins, query);
-  add(origins, anywhere());
+  const auto *unary = dyn_cast<UnaryOperator>(held);
+  const bool isInMemory = isa<ArraySubscriptExpr, MemberExpr>(held) || (unary && unary->getOpcode() == UO_Deref);
+  add(origins, isInMemory ? foundElsewhere() : anywhere());
 }
 
 void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &query) {
@@ -226,7 +249,7 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
   if (variable->getType()->isReferenceType()) {
     if (variable->getInit()) return heldBy(variable->getInit(), origins, query);
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
-    if (!parameter || !isOfTheConstruct(parameter)) return add(origins, anywhere());
+    if (!parameter || !isOfTheConstruct(parameter)) return add(origins, parameter ? foundElsewhere() : anywhere());
     for (const Expr *argument : accesses.arguments.at(parameter)) heldBy(argument, origins, query);
     return;
   }
@@ -279,8 +302,10 @@ std::optional<Place> OriginFinder::settled(const Expr *expr) {
 // ---- what a body does to its variables ----
 
 const OriginFinder::Values &OriginFinder::valuesOf(const VarDecl *variable) {
-  if (const Stmt *body = bodyAround(variable)) readBody(body);
+  const Stmt *body = bodyAround(variable);
+  if (body) readBody(body);
   Values &known = values[variable->getCanonicalDecl()];
+  known.isOpen |= !body;
   return known;
 }
 
@@ -331,8 +356,7 @@ void OriginFinder::readBody(const Stmt *body) {
 bool OriginFinder::leaks(const VarDecl *variable) {
   const Stmt *body = bodyAround(variable);
   if (!body || !variable->isLocalVarDeclOrParm() || variable->isStaticLocal()) return true;
-  std::set<const VarDecl *> known;
-  return leaks(variable->getCanonicalDecl(), body, known);
+  return Escapes(context, function).escapes(variable, body);
 }
 
 bool OriginFinder::leaks(const Expr *maker) {
@@ -345,95 +369,6 @@ bool OriginFinder::leaks(const Expr *maker) {
       isHeld = true;
     }
   return !isHeld;
-}
-
-bool OriginFinder::leaks(const VarDecl *variable, const Stmt *body, std::set<const VarDecl *> &known) {
-  if (!known.insert(variable).second) return false;
-  bool leak = false;
-  std::vector<const Stmt *> above;
-  // Climbs from a use to what becomes of the address.
-  const auto leaksFrom = [&](const Expr *use) {
-    const Stmt *part = use;
-    for (size_t up = above.size(); up-- > 0; part = above[up]) {
-      const Stmt *outer = above[up];
-      if (const auto *element = dyn_cast<ArraySubscriptExpr>(outer)) {
-        // The element is no address, unless it is an array itself.
-        if (!element->getType()->isArrayType()) return false;
-        continue;
-      }
-      if (const auto *unary = dyn_cast<UnaryOperator>(outer)) {
-        if (unary->getOpcode() == UO_AddrOf || unary->isIncrementDecrementOp() || unary->getOpcode() == UO_Extension) continue;
-        if (unary->getOpcode() == UO_Deref && unary->getType()->isArrayType()) continue;
-        return false;
-      }
-      if (const auto *member = dyn_cast<MemberExpr>(outer)) {
-        if (member->getType()->isArrayType() || member->getType()->isRecordType()) continue;
-        return false;
-      }
-      if (isa<ParenExpr, ConditionalOperator, BinaryConditionalOperator, ExprWithCleanups, MaterializeTemporaryExpr>(outer)) continue;
-      if (const auto *cast = dyn_cast<CastExpr>(outer)) {
-        const QualType type = cast->getType();
-        if (type->isPointerType() || cast->isGLValue() || type->isRecordType()) continue;
-        if (cast->getCastKind() == CK_PointerToIntegral) return true;
-        return false;
-      }
-      if (const auto *binary = dyn_cast<BinaryOperator>(outer)) {
-        if (binary->isComparisonOp() || binary->isLogicalOp()) return false;
-        if (binary->isAssignmentOp()) {
-          if (part == binary->getLHS()) {
-            if (part == use) return false;  // it is set anew
-            continue;
-          }
-          const auto *name = dyn_cast<DeclRefExpr>(binary->getLHS()->IgnoreParens());
-          const auto *to = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-          if (!binary->getRHS()->getType()->isPointerType() && !binary->getRHS()->getType()->isRecordType()) return false;
-          if (!to || !to->isLocalVarDeclOrParm() || to->isStaticLocal() || to->getType()->isReferenceType()) return true;
-          return leaks(to->getCanonicalDecl(), body, known);
-        }
-        if (!binary->getType()->isPointerType() && !binary->isCommaOp()) return false;  // a difference
-        continue;
-      }
-      if (const auto *declaration = dyn_cast<DeclStmt>(outer)) {
-        for (const Decl *decl : declaration->decls()) {
-          const auto *to = dyn_cast<VarDecl>(decl);
-          if (!to || to->getInit() != part) continue;
-          if (to->isStaticLocal()) return true;
-          const QualType type = to->getType().getNonReferenceType();
-          if (!to->getType()->isReferenceType() && !type->isPointerType()) return type->isRecordType() || type->isArrayType();
-          return leaks(to->getCanonicalDecl(), body, known);
-        }
-        return false;
-      }
-      if (const auto *call = dyn_cast<CallExpr>(outer)) {
-        const FunctionDecl *callee = call->getDirectCallee(), *definition = calleeOf(call);
-        if (!callee) return true;
-        if (!definition || isOfTheSystem(context, definition)) return !isOfTheSystem(context, callee) || call->getType()->isPointerType();
-        const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
-        for (unsigned i = 0; i < call->getNumArgs(); ++i) {
-          if (call->getArg(i) != part) continue;
-          if (i < skipped || i - skipped >= definition->getNumParams()) return true;
-          return leaks(definition->getParamDecl(i - skipped)->getCanonicalDecl(), definition->getBody(), known);
-        }
-        return part != call->getCallee();
-      }
-      if (isa<ReturnStmt>(outer)) return body != function->getBody();  // the function's own end comes after its loops
-      if (isa<UnaryExprOrTypeTraitExpr>(outer)) return false;
-      return isa<Expr, AsmStmt>(outer);  // any other statement drops the value
-    }
-    return false;
-  };
-  const auto visit = [&](auto &&self, const Stmt *stmt) -> void {
-    if (!stmt || leak) return;
-    if (const auto *name = dyn_cast<DeclRefExpr>(stmt); name && name->getDecl()->getCanonicalDecl() == variable) leak = leaksFrom(name);
-    if (const auto *lambda = dyn_cast<LambdaExpr>(stmt))
-      for (const LambdaCapture &capture : lambda->captures())
-        leak |= capture.capturesVariable() && capture.getCapturedVar()->getCanonicalDecl() == variable;
-    above.push_back(stmt);
-    for (const Stmt *child : stmt->children()) self(self, child);
-    above.pop_back();
-  };
-  visit(visit, body);
-  return leak;
 }
 
 }  // namespace accrue

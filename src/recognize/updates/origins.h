@@ -2,7 +2,7 @@
 //
 // An origin is a variable's own memory, what one expression allocates, what a container owns, or what a pointer that the
 // function was given holds: its value is known only at run time, but has a name. A set of origins is complete: where one cannot
-// be told it holds Anywhere.
+// be told it holds Found, if the address was surely read from memory or came from elsewhere, or else Anywhere.
 #pragma once
 #include <map>
 #include <set>
@@ -19,6 +19,7 @@ struct Origin {
     Owned,       // what the container `place.root` holds
     Allocation,  // what `maker` allocates, or a temporary that it makes
     Value,       // where the pointer at `place` leads to: a parameter, a global, a member
+    Found,       // where an address leads to that was read from memory or came from an unseen function: not to what never leaks
     Anywhere
   };
   Kind kind = Kind::Anywhere;
@@ -43,8 +44,7 @@ class OriginFinder {
   /// construct fills with the same. Nothing: a name on the way may stand for several.
   std::optional<Place> settled(const clang::Expr *expr);
 
-  /// Whether the address of a variable's memory, or the address that it holds, may be kept anywhere but in variables of the
-  /// function's own: in memory, a global, an unseen function.
+  /// Whether the address of a variable's memory, or the address that it holds, may be kept elsewhere (escapes.h).
   bool leaks(const clang::VarDecl *variable);
   /// The same for what an expression of the function allocates.
   bool leaks(const clang::Expr *maker);
@@ -61,11 +61,11 @@ class OriginFinder {
   void pointer(const clang::Expr *expr, Origins &origins, Query &query);
   void heldBy(const clang::Expr *lvalue, Origins &origins, Query &query);
   void heldBy(const clang::VarDecl *variable, Origins &origins, Query &query);
+  void passed(const Origin &origin, const clang::CallExpr *call, const clang::FunctionDecl *definition, Origins &origins, Query &query);
   void returned(const clang::CallExpr *call, Origins &origins, Query &query);
   void object(const clang::Expr *self, Origins &origins, Query &query);
   const Values &valuesOf(const clang::VarDecl *variable);
   void readBody(const clang::Stmt *body);
-  bool leaks(const clang::VarDecl *variable, const clang::Stmt *body, std::set<const clang::VarDecl *> &known);
   bool isOfTheConstruct(const clang::VarDecl *parameter) const;
 
   const clang::ASTContext &context;
@@ -73,6 +73,8 @@ class OriginFinder {
   const Accesses &accesses;
   std::map<const clang::VarDecl *, Values> values;
   std::set<const clang::Stmt *> bodies;  // that were read
+  static constexpr int mostCallsFollowed = 200;
+  int callsFollowed = 0;  // by the question at hand
 };
 
 }  // namespace accrue

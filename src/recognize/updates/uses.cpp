@@ -160,9 +160,26 @@ class Inspector {
     const std::string pointer = suspect.place.root || !suspect.place.members.empty() ? textOf(suspect.place) : "this";
     if (pointer.empty() || isMoved(suspect.place)) return std::nullopt;
     const ValueDecl *last = suspect.place.last();
-    if (last && last->getType()->isReferenceType()) return Range{"&" + pointer, "sizeof(" + pointer + ")"};
+    if (last && last->getType()->isReferenceType() && !last->getType()->getPointeeType()->isPointerType()) {
+      if (!liesIn(suspect.place, access)) return std::nullopt;
+      return Range{"&" + pointer, "sizeof(" + pointer + ")"};
+    }
     if (auto range = sectionOf(suspect.place, pointer)) return range;
     return reached(suspect.place, access, pointer);
+  }
+
+  /// Whether the access is the object at the place, or a part of it: no pointer on the way leads out of it.
+  bool liesIn(const Place &place, const Access &access) {
+    const Expr *way = access.lvalue ? access.lvalue->IgnoreParens() : nullptr;
+    while (way && !isPlace(way, place)) {
+      const auto *member = dyn_cast<MemberExpr>(way);
+      const auto *element = dyn_cast<ArraySubscriptExpr>(way);
+      const auto *decay = element ? dyn_cast<ImplicitCastExpr>(element->getBase()->IgnoreParens()) : nullptr;
+      if (member && !member->isArrow()) way = member->getBase()->IgnoreParens();
+      else if (decay && decay->getCastKind() == CK_ArrayToPointerDecay) way = decay->getSubExpr()->IgnoreParens();
+      else way = nullptr;
+    }
+    return way;
   }
 
   /// The place by its name in front of the construct; empty: it has none there.

@@ -7,6 +7,7 @@
 
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/Support/TargetSelect.h"
+#include "recognize/recognize.h"
 
 namespace accrue {
 namespace {

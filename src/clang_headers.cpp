@@ -1,0 +1,1 @@
+#include "clang_headers.h"

@@ -1,0 +1,140 @@
+#include "recognize/updates/escapes.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "recognize/ast/callee.h"
+
+namespace accrue {
+
+using namespace clang;
+
+bool Escapes::escapes(const VarDecl *variable, const Stmt *body) {
+  known.clear();
+  return keeps(variable, body);
+}
+
+Escapes::State Escapes::stateOf(const VarDecl *variable) {
+  return variable->getType()->isPointerType() ? State::Holder : State::Memory;
+}
+
+/// All uses in the body.
+bool Escapes::keeps(const VarDecl *variable, const Stmt *body) {
+  variable = variable->getCanonicalDecl();
+  if (!known.insert(variable).second) return false;
+  bool kept = false;
+  std::vector<const Stmt *> above;
+  const auto visit = [&](auto &&self, const Stmt *stmt) -> void {
+    if (!stmt || kept) return;
+    if (const auto *name = dyn_cast<DeclRefExpr>(stmt); name && name->getDecl()->getCanonicalDecl() == variable)
+      kept = keeps(name, stateOf(variable), above, body);
+    if (const auto *lambda = dyn_cast<LambdaExpr>(stmt))
+      for (const LambdaCapture &capture : lambda->captures())
+        kept |= capture.capturesVariable() && capture.getCapturedVar()->getCanonicalDecl() == variable;
+    above.push_back(stmt);
+    for (const Stmt *child : stmt->children()) self(self, child);
+    above.pop_back();
+  };
+  visit(visit, body);
+  return kept;
+}
+
+/// One use, with the statements around it, outermost first.
+bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> above, const Stmt *body) {
+  const Stmt *part = use;
+  for (const Stmt *outer : llvm::reverse(above)) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(outer)) {
+      for (const Decl *decl : declaration->decls())
+        if (const auto *to = dyn_cast<VarDecl>(decl); to && to->getInit() == part) return keepsBy(to, state, body);
+      return false;
+    }
+    if (isa<ReturnStmt>(outer)) return body != function->getBody();
+    const auto *expr = dyn_cast<Expr>(outer);
+    if (!expr) return isa<AsmStmt>(outer);  // any other statement drops the value
+    if (const auto *call = dyn_cast<CallExpr>(expr)) return keepsByCall(call, part, state);
+    if (const auto *binary = dyn_cast<BinaryOperator>(expr); binary && binary->isAssignmentOp() && part == binary->getRHS()) {
+      if (state != State::Address) return state == State::Holder || !binary->getType()->isScalarType();
+      if (binary->getOpcode() != BO_Assign) return true;
+      const auto *name = dyn_cast<DeclRefExpr>(binary->getLHS()->IgnoreParens());
+      const auto *to = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+      if (!to || to->getType()->isReferenceType() || keepsBy(to, state, body)) return true;
+      state = binary->isGLValue() ? State::Holder : State::Address;
+    } else {
+      const State next = behind(expr, part, state);
+      // Neither known to pass it on nor to drop it.
+      if (next == State::Gone && !isa<UnaryExprOrTypeTraitExpr, ArraySubscriptExpr, UnaryOperator, BinaryOperator, CastExpr>(expr)) return true;
+      if (next == State::Gone) {
+        const auto *cast = dyn_cast<CastExpr>(expr);
+        const auto *unary = dyn_cast<UnaryOperator>(expr);
+        return (cast && cast->getCastKind() == CK_PointerToIntegral) ||
+               (unary && unary->getOpcode() == UO_AddrOf && state == State::Holder);
+      }
+      state = next;
+    }
+    part = outer;
+  }
+  return false;
+}
+
+/// What the expression around `part`, which is in the given state, is itself. Gone: the address is neither in it nor behind it, or
+/// the expression is not known.
+Escapes::State Escapes::behind(const Expr *expr, const Stmt *part, State state) {
+  if (isa<ParenExpr, ExprWithCleanups, ConstantExpr>(expr)) return state;
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(expr))
+    return part == choice->getCond() && !isa<BinaryConditionalOperator>(choice) ? State::Gone : state;
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr))
+    return part == element->getBase() && state == State::Address ? State::Memory : State::Gone;
+  if (const auto *member = dyn_cast<MemberExpr>(expr)) {
+    if (member->getMemberDecl()->getType()->isReferenceType()) return State::Gone;
+    return state == (member->isArrow() ? State::Address : State::Memory) ? State::Memory : State::Gone;
+  }
+  if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
+    if (unary->getOpcode() == UO_Extension) return state;
+    if (unary->getOpcode() == UO_AddrOf) return state == State::Memory ? State::Address : State::Gone;
+    if (unary->getOpcode() == UO_Deref) return state == State::Address ? State::Memory : State::Gone;
+    if (unary->isIncrementDecrementOp() && state == State::Holder) return unary->isGLValue() ? State::Holder : State::Address;
+    return State::Gone;
+  }
+  if (const auto *cast = dyn_cast<CastExpr>(expr)) {
+    switch (cast->getCastKind()) {
+      case CK_LValueToRValue: return state == State::Holder ? State::Address : State::Gone;
+      case CK_ArrayToPointerDecay: return state == State::Memory ? State::Address : State::Gone;
+      case CK_NoOp: case CK_BitCast: case CK_LValueBitCast: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived:
+        return state;
+      default: return State::Gone;
+    }
+  }
+  if (const auto *binary = dyn_cast<BinaryOperator>(expr)) {
+    if (binary->isCommaOp()) return part == binary->getRHS() ? state : State::Gone;
+    if (binary->isAssignmentOp()) return state == State::Holder && !binary->isGLValue() ? State::Address : state;  // the left side
+    return binary->isAdditiveOp() && binary->getType()->isPointerType() ? state : State::Gone;
+  }
+  return State::Gone;
+}
+
+/// A variable that is set to the expression, or another name for it.
+bool Escapes::keepsBy(const VarDecl *to, State state, const Stmt *body) {
+  if (to->isStaticLocal() || !to->isLocalVarDeclOrParm()) return true;
+  const bool isName = to->getType()->isReferenceType();
+  if (state == State::Holder) return isName;  // others may read what it holds
+  if (state == State::Memory) return isName ? keeps(to, body) : to->getType()->isRecordType();
+  return !to->getType()->isPointerType() || keeps(to, body);
+}
+
+bool Escapes::keepsByCall(const CallExpr *call, const Stmt *part, State state) {
+  if (part == call->getCallee()) return state != State::Memory;
+  const FunctionDecl *callee = call->getDirectCallee(), *definition = calleeOf(call);
+  if (!callee) return true;
+  // The system's functions keep nothing, but may give it back.
+  if (!definition || isOfTheSystem(context, definition))
+    return !isOfTheSystem(context, callee) || call->getType()->isPointerType() || call->isGLValue();
+  const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
+  for (unsigned i = 0; i < call->getNumArgs(); ++i) {
+    if (call->getArg(i) != part) continue;
+    if (i < skipped || i - skipped >= definition->getNumParams()) return true;
+    return keepsBy(definition->getParamDecl(i - skipped), state, definition->getBody());
+  }
+  return true;
+}
+
+}  // namespace accrue
