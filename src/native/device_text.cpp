@@ -76,9 +76,7 @@ class Writer {
       insert(body.file, body.function, "__attribute__((used)) ");
     for (size_t i = 0; i < what.histograms.size(); ++i) {
       declarations += "extern char " + binsSymbol(site, i) + "[] __attribute__((aligned(16)));\n";
-      for (const Use &use : what.histograms[i].uses)
-        change(body.file, use, "((__typeof__(&(" + textOf(body.file).substr(use.begin, use.end - use.begin) + ")[0]))" +
-                                   binsSymbol(site, i) + ")");
+      for (const Use &use : what.histograms[i].uses) change(body.file, use, inBins(body.file, use, what.histograms[i].name, binsSymbol(site, i)));
     }
     for (const BodyUpdate &update : body.updates) this->update(update);
   }
@@ -104,6 +102,13 @@ class Writer {
     auto buffer = llvm::MemoryBuffer::getFile(pathOf(file));
     if (!buffer) failure = "'" + file + "' cannot be read: " + buffer.getError().message();
     return texts[file] = buffer ? (*buffer)->getBuffer().str() : "";
+  }
+
+  /// The array by the name of its bins; or the element, as far from their start as it is from the array's.
+  std::string inBins(const std::string &file, const Use &use, const std::string &array, const std::string &bins) {
+    if (!use.lvalue.empty())
+      return "(*(__typeof__(" + use.lvalue + ") *)(" + bins + " + ((char *)&(" + use.lvalue + ") - (char *)" + array + ")))";
+    return "((__typeof__(&(" + textOf(file).substr(use.begin, use.end - use.begin) + ")[0]))" + bins + ")";
   }
 
   void change(const std::string &file, Span span, std::string text) {

@@ -1,5 +1,8 @@
 #include "native/native.h"
 
+#include <optional>
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -51,24 +54,38 @@ NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size
   return "the compiler gives up on the body" + (error.empty() ? "" : ": " + error);
 }
 
+/// The kernels of those sites that have no obstacle. Null: the unit with all of their bodies does not compile.
+std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &command, const FileTexts &replaced,
+                                                      const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+                                                      const std::string &libdevice, std::string &error) {
+  const DeviceText text = writeDeviceText(replaced, findings, bodies, command.directory);
+  std::vector<NativeResult> results(text.obstacles.begin(), text.obstacles.end());
+  if (llvm::none_of(text.obstacles, [](const std::string &obstacle) { return obstacle.empty(); })) return results;
+  llvm::LLVMContext context;
+  const DeviceUnit unit = compileUnit(context, command, text, bodies);
+  error = unit.errors.empty() ? "" : ": " + unit.errors.front();
+  if (!unit.errors.empty() || !unit.code) return std::nullopt;
+  for (size_t i = 0; i < findings.size(); ++i)
+    if (text.obstacles[i].empty()) results[i] = makeSafely(context, unit, i, *findings[i].site(), bodies[i], libdevice);
+  return results;
+}
+
 }  // namespace
 
 std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const FileTexts &replaced,
                                             const std::vector<Finding> &findings, const std::vector<Body> &bodies,
                                             const NativeRequest &request) {
-  const DeviceText text = writeDeviceText(replaced, findings, bodies, command.directory);
-  std::vector<NativeResult> results(text.obstacles.begin(), text.obstacles.end());
-  const auto isOpen = [](const std::string &obstacle) { return obstacle.empty(); };
-  if (std::none_of(text.obstacles.begin(), text.obstacles.end(), isOpen)) return results;
-
-  llvm::LLVMContext context;
-  const DeviceUnit unit = compileUnit(context, command, text, bodies);
   const std::string libdevice = findLibdevice(request.cudaPath);
+  std::string error;
+  if (auto all = makeTogether(command, replaced, findings, bodies, libdevice, error)) return *all;
+  // One of them is to blame: each by itself.
+  std::vector<NativeResult> results;
   for (size_t i = 0; i < findings.size(); ++i) {
-    if (!text.obstacles[i].empty()) continue;
-    if (!unit.errors.empty()) results[i] = "the loop cannot be outlined: " + unit.errors.front();
-    else if (!unit.code) results[i] = std::string("the loop cannot be outlined");
-    else results[i] = makeSafely(context, unit, i, *findings[i].site(), bodies[i], libdevice);
+    std::vector<Body> alone = bodies;
+    for (size_t other = 0; other < alone.size(); ++other)
+      if (other != i && alone[other].obstacle.empty()) alone[other].obstacle = "another loop's turn";
+    const auto one = makeTogether(command, replaced, findings, alone, libdevice, error);
+    results.push_back(one ? (*one)[i] : NativeResult("the loop cannot be outlined" + error));
   }
   return results;
 }

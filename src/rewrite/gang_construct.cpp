@@ -37,7 +37,7 @@ constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {
   {{directive}}
   for (size_t {{i}} = {{start}}; {{i}} < {{end}}; {{i}}++))";
 
-constexpr const char *declareText = R"({{element}} {{own}}[{{room}}];)";
+constexpr const char *declareText = R"({{element}} {{own}}[{{declared}}];)";
 
 // To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
 constexpr const char *zeroText = R"(for (unsigned accrue_k = 0; accrue_k < {{end_bin}}; accrue_k++) {
@@ -115,6 +115,7 @@ class GangPrivate {
       Holes holes = holesOf(histogram);
       holes["own"] = names.fresh(histogram.identifier + "_own");
       holes["room"] = form.rooms[index];
+      holes["declared"] = declaredRoom(histogram, form.rooms[index]);
       holes["bins"] = form.bins[index];
       // Never behind the room, also where that is dead code: compilers look at it all the same.
       const bool isSure = form.bins[index] == form.rooms[index];
@@ -122,6 +123,13 @@ class GangPrivate {
       holes["pointer"] = histogram.rowBefore + histogram.rowAfter;
       histograms.push_back(holes);
     }
+  }
+
+  /// GCC 12 for GPUs takes a variable of up to 16 bytes for a register, and fails where its address is needed. (ACCRUE_ROOM is
+  /// never so small.)
+  static std::string declaredRoom(const Histogram &histogram, const std::string &room) {
+    const auto bins = histogram.extent.constant;
+    return bins && *bins * histogram.elementBytes <= 16 ? "17" : room;
   }
 
   /// The body stands one step deeper than in the program.

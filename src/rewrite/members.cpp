@@ -39,7 +39,8 @@ Holes holesOf(const Histogram &histogram) {
           {"row_after", histogram.rowAfter},
           {"cast", histogram.flat ? "" : "(" + type + ")"},
           {"whole", histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")"},
-          {"operator", symbolOf(histogram.operation)},
+          // Numbers narrower than int are multiplied as int, and two large ones would not fit.
+          {"operator", histogram.operation == Operation::Multiply && histogram.elementBytes < sizeof(int) ? "*= 1u *" : symbolOf(histogram.operation)},
           {"map", histogram.mapClause.empty() ? "" : " " + histogram.mapClause}};
 }
 

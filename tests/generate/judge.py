@@ -81,6 +81,8 @@ class Judge:
         if compiled.code != 0:
             raise Faulty("the program itself does not compile: " + first_error(compiled.err))
         done = execute([folder / "original"])
+        if done.code < 0:
+            raise Crashed(f"the program itself ends with {done.code}")
         if done.code != 0 or not done.out:
             raise Faulty(f"the program itself ends with {done.code}")
         return done.out
@@ -154,6 +156,10 @@ class Judge:
 
 class Faulty(Exception):
     """The generated program is wrong by itself."""
+
+
+class Crashed(Faulty):
+    """As it is written, and compiled."""
 
 
 def first_error(text):

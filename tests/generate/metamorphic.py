@@ -67,7 +67,7 @@ def found(tools, folder, files):
     if done.code != 0:
         raise Faulty(f"scan ends with {done.code}: {first_error(done.err)}")
     sites = [s for f in json.loads(done.out)["files"] for s in f["sites"]]
-    return [(s["status"], s.get("code"), [(h["element"], h["extent_from"]) for h in s.get("histograms", [])]) for s in sites]
+    return [(s["status"], s.get("code"), [(re.sub(r"\b(struct|union) \w+", r"\1", h["element"]), h["extent_from"]) for h in s.get("histograms", [])]) for s in sites]
 
 
 def judge(tools, draw, program, folder, tally):

@@ -80,7 +80,7 @@ class Site:
     def outside(self, section):
         """A section as main writes it, where the function's names are not."""
         for inner, outer in self.inner_outer.items():
-            section = re.sub(rf"\b{re.escape(inner)}\b", lambda _: outer, section)
+            section = re.sub(rf"(?<!\w){re.escape(inner)}(?!\w)", lambda _: outer, section)
         return section
 
     def text(self):

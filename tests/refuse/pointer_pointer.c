@@ -3,7 +3,7 @@
 enum { n = 100 };
 
 void one(int **where, const int *data) {
-  // CHECK: pointer_pointer.c:[[#@LINE+1]]:{{.*}}is a pointer of its own: the rows are separate [ACR013]
+  // CHECK: pointer_pointer.c:[[#@LINE+1]]:{{.*}}is a pointer that lies in memory, one of several [ACR013]
   #pragma acc parallel loop copyin(where[0:1], data[0:n])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
@@ -12,7 +12,7 @@ void one(int **where, const int *data) {
 }
 
 void two(int **where, const int *data) {
-  // CHECK: pointer_pointer.c:[[#@LINE+1]]:{{.*}}is a pointer of its own: the rows are separate [ACR013]
+  // CHECK: pointer_pointer.c:[[#@LINE+1]]:{{.*}}is a pointer that lies in memory, one of several [ACR013]
   #pragma acc parallel loop copyin(where[0:1], data[0:n])
   for (int i = 0; i < n; i++) {
     int *h = *where;

@@ -45,7 +45,7 @@ TEST(Svg, JoinsCellsOfOneLevel) {
 TEST(Svg, TakesAnyBytesForText) {
   expectIn(svgOf(Label{{}, "gr\xc3\xbc\xc3\x9f", 12}), ">gr\xc3\xbc\xc3\x9f<");
   expectIn(svgOf(Label{{}, "a\xff\x01\xc3", 12}), ">a?" "?" "?<");
-  expectIn(svgOf(Label{{}, "{width}", 12}), ">{width}<");
+  expectIn(svgOf(Label{{}, "{width}", 12}), ">&#123;width}<");
 }
 
 }  // namespace
