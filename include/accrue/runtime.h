@@ -286,8 +286,8 @@ static inline size_t accrue_share_of(size_t accrue_n, size_t accrue_gangs, size_
 /* Divides numbers of iterations, which mostly have 32 bits: GPUs divide those much faster. */
 #define ACCRUE_QUOTIENT(a, b) (((a) | (b)) >> 16 >> 16 ? (a) / (b) : (size_t)((unsigned)(a) / (unsigned)(b)))
 
-/* The room of a gang's copy on the chip: a constant. Of more bins than fit, only the first is counted there. */
-#define ACCRUE_ROOM(bins, most) ((bins) > 0 && (unsigned long long)(bins) <= (most) ? (size_t)(bins) : (size_t)1)
+/* The room of a gang's copy on the chip: a constant. Of more bins than fit, only the first are counted there. */
+#define ACCRUE_ROOM(bins, most) ((bins) > 17 && (unsigned long long)(bins) <= (most) ? (size_t)(bins) : (size_t)17)
 #endif
 
 /* One text serves a device and threads. On a device, the copies lie one behind the other, and a group of gangs picks one.

@@ -52,8 +52,6 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
   const unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
   pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
-  // A check keeps a bin until it is known to be one: with so many in flight, two blocks have too few registers.
-  if (width * pace.wideAhead > 16 && llvm::any_of(body.tables, [](const Table &table) { return table.isChecked; })) pace.blocks = 1;
   if (loops > 1) {
     pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);
     pace.ahead = std::clamp(mostRead / bytes, 1u, pace.ahead);  // each with so many rows
