@@ -7,6 +7,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/AST/TypeLoc.h"
 #include "recognize/ast/clauses.h"
 #include "recognize/updates/legality.h"
 #include "recognize/forms/levels.h"
@@ -215,6 +216,29 @@ class Assembler {
     const size_t at = declarator.find(mark);
     histogram.rowBefore = declarator.substr(0, at);
     histogram.rowAfter = declarator.substr(at + mark.size());
+    // A macro may stand for another number in another build: then the array itself tells how long its rows are.
+    if (histogram.flat || isNameless(element) || isHidden || !isSizedByMacro(candidate.place.last())) return;
+    histogram.rowAfter = ")";
+    std::string outer = histogram.name + "[0]";
+    for (QualType rest = row; rest->isArrayType(); rest = rest->getAsArrayTypeUnsafe()->getElementType(), outer += "[0]")
+      histogram.rowAfter += "[sizeof(" + outer + ") / sizeof(" + outer + "[0])]";
+  }
+
+  static bool isSizedByMacro(const ValueDecl *decl) {
+    const auto *declared = dyn_cast_or_null<DeclaratorDecl>(decl);
+    return declared && declared->getTypeSourceInfo() && isSizedByMacro(declared->getTypeSourceInfo()->getTypeLoc());
+  }
+
+  static bool isSizedByMacro(TypeLoc type) {
+    for (; !type.isNull(); type = type.getNextTypeLoc()) {
+      if (const auto alias = type.getAs<TypedefTypeLoc>()) return isSizedByMacro(alias.getDecl()->getTypeSourceInfo()->getTypeLoc());
+      const auto array = type.getAs<ArrayTypeLoc>();
+      if (!array || !array.getSizeExpr()) continue;
+      bool isMacro = false;
+      forEachStmt(array.getSizeExpr(), [&](const Stmt *stmt) { return !(isMacro |= stmt->getBeginLoc().isMacroID()); });
+      if (isMacro) return true;
+    }
+    return false;
   }
 
   void measureElement(const Candidate &candidate, Histogram &histogram) const {

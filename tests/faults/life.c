@@ -15,8 +15,8 @@ static double seconds;
 double life_clock(void) { return seconds += 1e-4 + 1e-6 * ((int)(seconds * 1e5) % 7); }
 
 static void describe(accrue_place *place) {
-  place->memory = place->available = (size_t)1 << 26;
-  place->multiprocessors = 2;
+  place->accrue_memory = place->accrue_available = (size_t)1 << 26;
+  place->accrue_multiprocessors = 2;
 }
 
 static int launch(accrue_runtime *runtime, accrue_site *site, size_t bins, int is_host) {
@@ -26,13 +26,13 @@ static int launch(accrue_runtime *runtime, accrue_site *site, size_t bins, int i
   unsigned counts[most_bins] = {0}, expected[most_bins] = {0};
   accrue_plan plan;
   accrue_runtime_choose(runtime, &plan, site, &place, iterations, &histogram, 1);
-  unsigned *const copies = (unsigned *)plan.copies[0];
-  if (plan.must_fill) memset(copies, 0, plan.locals * bins * sizeof *copies);
+  unsigned *const copies = (unsigned *)plan.accrue_copies[0];
+  if (plan.accrue_must_fill) memset(copies, 0, plan.accrue_locals * bins * sizeof *copies);
   for (size_t i = 0; i < iterations; i++) {
     expected[i * i % bins]++;
-    (plan.locals ? copies + i % plan.locals * bins : counts)[i * i % bins]++;
+    (plan.accrue_locals ? copies + i % plan.accrue_locals * bins : counts)[i * i % bins]++;
   }
-  for (size_t i = 0; i < plan.locals * bins; i++) counts[i % bins] += copies[i], copies[i] = 0;
+  for (size_t i = 0; i < plan.accrue_locals * bins; i++) counts[i % bins] += copies[i], copies[i] = 0;
   accrue_runtime_end(runtime, &plan, runtime->now());
   return memcmp(counts, expected, sizeof counts) == 0;
 }
