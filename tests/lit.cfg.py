@@ -25,6 +25,8 @@ tests = config.accrue_tests
 config.environment["PATH"] = os.pathsep.join([config.llvm_tools, config.environment["PATH"]])
 config.environment["ACCRUE"] = config.accrue_tool
 config.environment["NO_COLOR"] = "1"
+if "ACCRUE_TRUST" in os.environ:  # trust/by_every_plan
+    config.environment["ACCRUE_TRUST"] = os.environ["ACCRUE_TRUST"]
 for name in ("ACCRUE_CACHE_DIR", "ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "OMP_NUM_THREADS"):
     config.environment.pop(name, None)
 
