@@ -19,6 +19,8 @@ def arranged(draw, lines, plain=False):
     unit = draw.pick("  ", "\t", "    ", "")
     lines = indented(lines, unit)
     ways = [w for w in (commented, continued, joined, spaced, digraphs, bare) if draw.chance(0.3)]
+    if draw.chance(0.06):
+        ways.append(operators)
     for way in ways:
         lines = way(draw, lines)
     return ("\r\n" if draw.chance(0.1) else "\n").join(lines) + "\n"
@@ -87,4 +89,13 @@ def bare(draw, lines):
                 and not (n + 3 < len(out) and out[n + 3].strip().startswith("else"))):
             out[n:n + 3] = [head[:-2], statement]
         n += 1
+    return out
+
+
+def operators(draw, lines):
+    """Some directives by `_Pragma`, which macros could hold."""
+    out = []
+    for line in lines:
+        made = re.fullmatch(r"(\s*)#\s*pragma\s+(acc [^\\\n/\"]*)", line)
+        out.append(f'{made[1]}_Pragma("{made[2].strip()}")' if made and "routine" not in line and draw.chance(0.4) else line)
     return out

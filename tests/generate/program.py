@@ -3,6 +3,7 @@ import bodies
 import calls
 import constructs
 import data
+import neighbours
 import nests
 import stores
 from draw import Draw
@@ -71,6 +72,8 @@ def site(draw, number, cplusplus, disguise):
     constructs.schedule(draw, made)
     for one in made.nest.headers:
         made.before += one.before
+    if not disguise:
+        neighbours.neighbours(draw, made)
     if cplusplus:
         form(draw, made)
     return made

@@ -14,6 +14,7 @@ class Histogram:
     rows: int = 0      # of two dimensions
     pointer: str = ""  # an expression for the first bin's address
     suffix: str = ""   # what follows the index, for bins that are members of structures
+    section: str = ""  # what a data clause of the site's function says of it; empty: it has none of its own
     kind: str = ""     # what the pointer points to, where it is not the element's type
 
     def reading(self, pointer, key):
@@ -47,6 +48,9 @@ class Site:
     behind: list = field(default_factory=list)     # innermost, after the update
     inside_after: list = field(default_factory=list)  # in the construct's block, behind the loops
     after: list = field(default_factory=list)
+    leading: list = field(default_factory=list)    # inside the regions, in front of the construct
+    trailing: list = field(default_factory=list)   # and behind it: see neighbours.py
+    repeated: bool = False                         # the construct stands there twice
     wait: str = ""
     histograms: list = field(default_factory=list)
     names: list = field(default_factory=list)      # every name that may be changed
@@ -88,7 +92,8 @@ class Site:
         inside = list(self.before)
         for region in self.regions:
             inside += [region, "{"]
-        inside += self.construct_text() + ([self.wait] if self.wait else [])
+        construct = self.construct_text() + ([self.wait] if self.wait else [])
+        inside += self.leading + construct * (2 if self.repeated else 1) + self.trailing
         inside += ["}"] * len(self.regions) + self.after
         parameters = ", ".join(d for d, _ in self.parameters)
         return self.top + self.function(f"count{self.number}", parameters, inside)

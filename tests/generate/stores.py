@@ -48,6 +48,8 @@ def cover(draw, site, name, section, direction, ways):
     way = draw.pick(*ways)
     if way == "implicit" and not site.implicit:
         way = "clause"
+    if way in ("clause", "region", "enter") and draw.chance(0.06):
+        section = named(site, section)
     here = draw.pick(section, section, name) if way != "clause" else section
     back = "copyout" if direction in ("copy", "copyout") else "delete"
     if way == "clause":
@@ -67,6 +69,13 @@ def cover(draw, site, name, section, direction, ways):
             site.clauses.append(f"present({here})")
     site.covered.append(way)
     return way
+
+
+def named(site, section):
+    """A macro for a section, as programs have where many clauses say the same."""
+    name = site.name("SECTION")
+    site.top.append(f"#define {name} {section}")
+    return name
 
 
 ALWAYS = ((3, "clause"), (2, "region"), "enter", (2, "main"), "main enter")
@@ -97,7 +106,7 @@ def global_array(draw, site, name, element, bins, operation):
     site.main_before += filled(draw, site, name, bins, element, operation, "loop")
     cover(draw, site, name, draw.pick(name, f"{name}[0:{size}]"), "copy", ((3, "implicit"),) + ALWAYS)
     site.main_after += [f'show("{name}", {name}, sizeof {name});', f'show("{guard}", {guard}a, sizeof {guard}a); show("{guard}", {guard}b, sizeof {guard}b);']
-    return Histogram(name, element, bins, operation, plain(name, draw), pointer=name)
+    return Histogram(name, element, bins, operation, plain(name, draw), pointer=name, section=f"{name}[0:{size}]")
 
 
 def heap(draw, site, name, element, bins, operation):
@@ -121,7 +130,7 @@ def heap(draw, site, name, element, bins, operation):
     site.inner_outer[extent] = str(bins)
     cover(draw, site, name, f"{name}[0:{extent}]", "copy", ALWAYS)
     site.main_after += [f'show("{name}", {shown}, {length} * sizeof *{shown});', f"free({free});"]
-    return Histogram(name, element, bins, operation, plain(name, draw), pointer=name)
+    return Histogram(name, element, bins, operation, plain(name, draw), pointer=name, section=f"{name}[0:{extent}]")
 
 
 def own_allocation(draw, site, name, element, bins, operation):
@@ -149,7 +158,7 @@ def own_allocation(draw, site, name, element, bins, operation):
     site.after.append(f'show("{name}", {name}, ({extent}) * sizeof *{name});')
     if not array:
         site.after.append(f"free({name});")
-    return Histogram(name, element, bins, operation, plain(name, draw), pointer=name)
+    return Histogram(name, element, bins, operation, plain(name, draw), pointer=name, section=f"{name}[0:{extent}]")
 
 
 def rows(draw, site, name, element, bins, operation):
