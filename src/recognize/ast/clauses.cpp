@@ -40,7 +40,7 @@ bool isOnTheWay(const Expr *base, const Place &array) {
 
 /// A variable of a clause; one of several that a macro writes has no text of its own.
 std::string written(const ASTContext &context, const Expr *var) {
-  std::string text = Source(context).text(var);
+  std::string text = Source(context).written(var->getSourceRange());
   if (!text.empty()) return text;
   llvm::raw_string_ostream out(text);
   var->IgnoreParenImpCasts()->printPretty(out, nullptr, context.getPrintingPolicy());

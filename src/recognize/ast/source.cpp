@@ -53,10 +53,13 @@ bool Source::isLooseMacro(SourceRange range) const {
   return !file.take_front(from).rtrim().ends_with("(") || !file.substr(to).ltrim().starts_with(")");
 }
 
-std::string Source::text(SourceRange range) const {
+std::string Source::written(SourceRange range) const {
   const CharSourceRange whole = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), manager, language);
-  if (!whole.isValid()) return "";
-  const std::string text = Lexer::getSourceText(whole, manager, language).str();
+  return whole.isValid() ? Lexer::getSourceText(whole, manager, language).str() : "";
+}
+
+std::string Source::text(SourceRange range) const {
+  const std::string text = written(range);
   return isValidAsciiIdentifier(text) && isLooseMacro(range) ? "(" + text + ")" : text;
 }
 
