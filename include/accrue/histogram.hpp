@@ -183,6 +183,10 @@ struct MethodText {
 std::span<const MethodText> methods();
 const MethodText &textOf(Method method);
 
+/// How weights are added up. Exact: the sum as if it had no end of digits, rounded once: the same bits with every method and any
+/// number of threads, in every run. Fast: in double, in whatever order. Auto: Fast.
+enum class Sum : uint8_t { Auto, Exact, Fast };
+
 /// Nugteren et al.'s extensions of warp-private; shuffle and uncoalesced exclude one another.
 struct WarpExtensions {
   bool shuffle = false, uncoalesced = false, hardwareAtomics = false;
@@ -198,6 +202,7 @@ struct Options {
   unsigned copies = 0;                    // l of duplicate, tables of sub-tables; 0: chosen
   WarpExtensions warp = {};
   unsigned mapping = 3;                   // of thread-private, 1 to 4
+  Sum sum = Sum::Auto;                    // of weights
 };
 
 /// Sets the method by its name with its variant: "duplicate/64", "warp-private/uncoalesced+hardware-atomics",

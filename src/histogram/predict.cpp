@@ -99,7 +99,7 @@ std::string keyOf(const Request &request, const Options &options) {
     key << nameOf(samples.type) << 'x' << samples.channels << '/' << samples.step() << ' ' << int(bins.kind()) << ':' << bins.count() << ':'
         << std::hexfloat << bins.low() << ':' << bins.high() << ' ';
   };
-  key << methodName(options) << ' ' << options.threads << ' ' << options.scratchLimit << ' ' << nameOf(request.counts.type) << ' ';
+  key << methodName(options) << ' ' << options.threads << ' ' << options.scratchLimit << ' ' << nameOf(request.counts.type) << ' ' << int(options.sum) << ' ';
   add(request.samples, request.bins);
   if (request.joint) add(*request.joint, request.jointBins);
   if (request.weights) key << nameOf(request.weights->type) << '/' << request.weights->step();

@@ -5,6 +5,7 @@
 // two, whatever the values are. Where the table is far, cells are fetched ahead of their use.
 #pragma once
 #include "histogram/cpu/add_bytes.h"
+#include "histogram/cpu/window.h"
 
 namespace accrue::cpu {
 
@@ -102,7 +103,28 @@ void addWeights(void *table, const uint32_t *bins, const double *weights, size_t
 }
 
 template <unsigned ways, bool isFar>
+size_t addNarrow(void *table, const uint32_t *bins, const FixedWeights &weights, size_t count, uint16_t *overflows) {
+  const int64_t *low = weights.low;
+  size_t overflowed = 0;
+  addEach<ways, isFar>(static_cast<int64_t *>(table), bins, count, [&](int64_t &cell, size_t i) {
+    if (__builtin_add_overflow(cell, low[i], &cell)) [[unlikely]] overflows[overflowed++] = static_cast<uint16_t>(i);
+  });
+  return overflowed;
+}
+
+template <unsigned ways, bool isFar>
+size_t addWide(void *table, const uint32_t *bins, const FixedWeights &weights, size_t count, uint16_t *) {
+  const auto [low, high] = weights;
+  addEach<ways, isFar>(static_cast<Wide *>(table), bins, count, [low, high](Wide &cell, size_t i) {
+    cell += Wide(high[i]) << 64 | static_cast<uint64_t>(low[i]);
+  });
+  return 0;
+}
+
+template <unsigned ways, bool isFar>
 Adder adderOf(Cell cell) {
+  if (cell == Cell::Fixed64) return {.fixed = addNarrow<ways, isFar>};
+  if (cell == Cell::Fixed128) return {.fixed = addWide<ways, isFar>};
   if (cell == Cell::F64) return {nullptr, nullptr, addWeights<ways, isFar>, nullptr};
   if (cell == Cell::U64)
     return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
@@ -112,7 +134,7 @@ Adder adderOf(Cell cell) {
 
 template <bool isFar>
 Adder plainAdderOf(Cell cell) {
-  if (cell == Cell::F64) return adderOf<1, isFar>(cell);
+  if (cell == Cell::F64 || isExact(cell)) return adderOf<1, isFar>(cell);
   if (cell == Cell::U64)
     return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
   return {addPlain<uint32_t, uint32_t, isFar>, addPlain<uint32_t, uint16_t, isFar>, nullptr, addBytes};

@@ -8,7 +8,6 @@
 #include <bit>
 
 #include "histogram/cpu/add_bytes.h"
-#include "histogram/cpu/shape.h"
 #include "histogram/cpu/team.h"
 
 namespace accrue::cpu {
@@ -18,8 +17,7 @@ constexpr uint64_t nearCache = 32 << 10, middleCache = 1 << 20;  // bytes
 constexpr uint64_t worthALook = 1 << 16;                         // samples
 constexpr uint64_t samplesPerCell = 4;                           // that pay for clearing and merging it
 
-unsigned waysFor(const Request &request, const Source &source) {
-  const Shape shape = shapeOf(request);
+unsigned waysFor(const Request &request, const Shape &shape, const Source &source) {
   const uint64_t samples = request.samples.count * request.samples.channels;
   unsigned ways = waysWithin(nearCache, shape.bins, shape.cell);
   if (ways < mostWays && samples >= worthALook) {
@@ -33,9 +31,9 @@ unsigned waysFor(const Request &request, const Source &source) {
 }
 
 /// Whether these are bytes that are counted faster in pairs: many to a thread, side by side, and seldom alike.
-bool arePairsFaster(const Request &request, const Source &source, const Options &options) {
-  if (!shapeOf(request).isBytes || request.samples.step() != 1) return false;
-  const unsigned threads = options.threads ? threadsAllowed(options.threads) : usefulThreads(request, options);
+bool arePairsFaster(const Request &request, const Shape &shape, const Source &source, const Options &options) {
+  if (!shape.isBytes || request.samples.step() != 1) return false;
+  const unsigned threads = options.threads ? threadsAllowed(options.threads) : usefulThreads(request, shape, options);
   return request.samples.count / threads >= worthPairs && repeatsIn(request, source).near < 0.7;
 }
 
@@ -72,20 +70,20 @@ Repeats repeatsIn(const Request &request, const Source &source) {
   return {seen.next / all, seen.near / all};
 }
 
-void chooseMethod(const Request &request, const Source &source, Options &options) {
+void chooseMethod(const Request &request, const Shape &shape, const Source &source, Options &options) {
   if (options.predictable) {
     // Eight sub-tables in the near cache take the same time on any values. Where they do not fit there, the time
     // depends on how many bins the values touch, with every method; sub-tables still bound what equal values cost.
     options.method = Method::SubTables;
     return;
   }
-  const unsigned ways = arePairsFaster(request, source, options) ? 1 : waysFor(request, source);
+  const unsigned ways = arePairsFaster(request, shape, source, options) ? 1 : waysFor(request, shape, source);
   if (ways > 1) {
     options.method = Method::SubTables;
     options.copies = ways;
     return;
   }
-  options.method = usefulThreads(request, options) > 1 ? Method::PerThread : Method::Serial;
+  options.method = usefulThreads(request, shape, options) > 1 ? Method::PerThread : Method::Serial;
 }
 
 }  // namespace accrue::cpu

@@ -1,8 +1,9 @@
-// A CPU method made ready: counts a request, in one of three ways.
+// A CPU method made ready: counts a request, in one of four ways.
 //
 // - Into tables of the threads' own, which are merged into the caller's counts at the end.
 // - In place, where one table is enough and the caller's counts can serve as it: no scratch memory, nothing to merge.
 // - 8-bit samples: the 256 values are counted as they are, and only the totals are given bins.
+// - Exact sums: into tables of whole numbers (window.h), and what they cannot hold into long sums (long_sums.h).
 //
 // Tables have cells of 32 bits, so there are fewer than 2^32 samples between two merges: a round. A rule that refuses
 // samples keeps the counts untouched until every sample has been seen; several rounds take a pass of its own for that.
@@ -18,6 +19,7 @@
 #include "histogram/cpu/shape.h"
 #include "histogram/cpu/tables.h"
 #include "histogram/cpu/team.h"
+#include "histogram/cpu/window.h"
 
 namespace accrue {
 namespace cpu {
@@ -31,17 +33,17 @@ constexpr uint64_t shareGrain = 64;  // samples: the shares of threads begin at 
 
 class CpuExecution final : public Execution {
  public:
-  CpuExecution(const Request &request, Options &options) : shape(shapeOf(request)), source(request) {
-    if (options.method == Method::Auto) chooseMethod(request, source, options);
+  CpuExecution(const Request &request, Options &options) : shape(shapeOf(request, options.sum)), source(request) {
+    if (options.method == Method::Auto) chooseMethod(request, shape, source, options);
     this->options = options;
   }
 
   /// Makes the tables for a request.
   std::optional<Error> reserve(const Request &request) {
-    const auto found = layoutFor(request, options);
+    const auto found = layoutFor(request, shape, options);
     if (!found) return found.error();
     layout = *found;
-    inPlace = isInPlace(request, layout);
+    inPlace = isInPlace(request, shape, layout);
     const uint64_t bytes = inPlace ? 0 : tableBytes(shape, layout) * layout.tables();
     if (!tables.reserve(bytes)) return notEnoughMemory(bytes);
     return std::nullopt;
@@ -50,7 +52,7 @@ class CpuExecution final : public Execution {
   std::optional<Error> start(const Request &request) override {
     if (auto error = reserve(request)) return error;
     const auto begin = std::chrono::steady_clock::now();
-    outcome = shape.isBytes ? countBytes(request) : countBins(request);
+    outcome = shape.isBytes ? countBytes(request) : isExact(shape.cell) ? sumExactly(request) : countBins(request);
     if (*outcome) {
       (*outcome)->method = options.method;
       (*outcome)->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -70,8 +72,11 @@ class CpuExecution final : public Execution {
  private:
   Result<Tally> countBins(const Request &request);
   Result<Tally> countBytes(const Request &request);
+  Result<Tally> sumExactly(const Request &request);
   void clearTables();
   Missed addRound(const Request &request, Range round, const Adder *adder);
+  void addBlock(const Adder &adder, std::byte *cells, uint64_t firstBin, const Block &block, Buffers &buffers);
+  void addExactly(const Adder &adder, std::byte *cells, uint64_t firstBin, const Block &block, Buffers &buffers);
   void addRoundOfBytes(const Request &request, Range round, const Adder &adder);
 
   Adder adderFor(Cell cell) const {
@@ -90,12 +95,33 @@ class CpuExecution final : public Execution {
   bool inPlace = false;
   unsigned team = 1;  // threads that OpenMP gave, at most those of the layout
   Tables tables;
+  Window window;                   // of exact sums
+  std::optional<LongSums> others;  // of exact sums: what the window does not hold
   std::optional<Result<Tally>> outcome;
 };
 
 /// A table of a thread's own is cleared by that thread, so that its memory is near it; a shared one before all.
 void CpuExecution::clearTables() {
   if (layout.isShared) std::memset(tables.data(), 0, tableBytes(shape, layout));
+}
+
+/// What the window holds to the cells; the rest, and cells that overflow, to the long sums.
+void CpuExecution::addExactly(const Adder &adder, std::byte *cells, uint64_t firstBin, const Block &block, Buffers &buffers) {
+  const bool fits = fixedStage(shape.cell)(window, block.weights, block.count, buffers.low, buffers.high);
+  const size_t overflowed = adder.fixed(cells, block.bins, {buffers.low, buffers.high}, block.count, buffers.overflows);
+  for (size_t k = 0; k < overflowed; k++) {
+    const size_t i = buffers.overflows[k];
+    others->add(firstBin + block.bins[i], exact::Number{1, window.place + 64, buffers.low[i] < 0});
+  }
+  for (size_t i = 0; !fits && i < block.count; i++)
+    if (!window.holds(block.weights[i])) others->add(firstBin + block.bins[i], block.weights[i]);
+}
+
+void CpuExecution::addBlock(const Adder &adder, std::byte *cells, uint64_t firstBin, const Block &block, Buffers &buffers) {
+  if (isExact(shape.cell)) addExactly(adder, cells, firstBin, block, buffers);
+  else if (block.weights) adder.weights(cells, block.bins, block.weights, block.count);
+  else if (block.words) adder.words(cells, block.words, block.count);
+  else adder.counts(cells, block.bins, block.count);
 }
 
 /// Adds the samples of a round to the tables; without an adder, only looks at them.
@@ -119,10 +145,7 @@ Missed CpuExecution::addRound(const Request &request, Range round, const Adder *
         const Block block = source.read(request, channel, round.first + at, count, buffers);
         missed += block.missed;
         std::byte *cells = table + channel * channelBins * layout.ways * cellSize;
-        if (!adder) continue;
-        if (block.weights) adder->weights(cells, block.bins, block.weights, block.count);
-        else if (block.words) adder->words(cells, block.words, block.count);
-        else adder->counts(cells, block.bins, block.count);
+        if (adder) addBlock(*adder, cells, channel * channelBins, block, buffers);
       }
     outside += missed.outside;
     nan += missed.nan;
@@ -148,6 +171,19 @@ Result<Tally> CpuExecution::countBins(const Request &request) {
     if (!inPlace) merge(request, merged(), request.add || first > 0, layout.threads);
   }
   if (inPlace) saturate(request, layout.threads);
+  return Tally{missed.outside, missed.nan};
+}
+
+/// In one round: nothing of exact sums is limited to 2^32 samples.
+Result<Tally> CpuExecution::sumExactly(const Request &request) {
+  const Adder adder = adderFor(shape.cell);
+  window = windowFor(*request.weights, shape.cell);
+  others.emplace(shape.bins);
+  const Missed missed = addRound(request, {0, request.samples.count}, &adder);
+  if (auto breach = breachOf(request.rule, missed.outside, missed.nan)) return *breach;
+  if (others->hasFailed()) return notEnoughMemory(others->bytes());
+  mergeExactly(request, merged(), shape.cell, window.place, *others, layout.threads);
+  others.reset();
   return Tally{missed.outside, missed.nan};
 }
 
@@ -195,6 +231,7 @@ Result<Tally> CpuExecution::countBytes(const Request &request) {
 }  // namespace cpu
 
 Result<std::unique_ptr<Execution>> prepareCpu(const Request &request, Options &options) {
+  if (options.sum == Sum::Auto) options.sum = Sum::Fast;  // which takes less time: docs/SUMS.md
   try {
     auto execution = std::make_unique<cpu::CpuExecution>(request, options);
     if (auto error = execution->reserve(request)) return *error;

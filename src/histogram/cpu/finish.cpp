@@ -1,8 +1,10 @@
 #include "histogram/cpu/finish.h"
 
 #include <cstring>
+#include <utility>
 
 #include "histogram/cpu/team.h"
+#include "histogram/cpu/window.h"
 
 namespace accrue::cpu {
 namespace {
@@ -10,19 +12,19 @@ namespace {
 constexpr uint64_t grain = 1024;            // bins that are summed at a time
 constexpr uint64_t worthAThread = 1 << 16;  // cells: less is done before a thread has started
 
-template <unsigned ways, class T>
-void addTable(const T *table, uint64_t count, T *sums) {
+template <unsigned ways, class T, class Sum>
+void addTable(const T *table, uint64_t count, Sum *sums) {
   for (uint64_t i = 0; i < count; i++) {
-    T sum = 0;
+    Sum sum = 0;
     for (unsigned way = 0; way < ways; way++) sum += table[i * ways + way];
     sums[i] += sum;
   }
 }
 
-/// Sums of `count` bins, at most `grain`, from bin `first` on.
-template <class T>
-void addTables(const Merge &merge, uint64_t first, uint64_t count, T *sums) {
-  std::fill_n(sums, count, T(0));
+/// Sums of `count` bins, at most `grain`, from bin `first` on, of cells of type T.
+template <class T, class Sum>
+void addTables(const Merge &merge, uint64_t first, uint64_t count, Sum *sums) {
+  std::fill_n(sums, count, Sum(0));
   for (unsigned k = 0; k < merge.count; k++) {
     const T *table = reinterpret_cast<const T *>(merge.tables + k * merge.bytesEach) + first * merge.ways;
     switch (merge.ways) {
@@ -52,14 +54,14 @@ void onBins(uint64_t bins, uint64_t cells, unsigned threads, const Body &body) {
   });
 }
 
-template <class T, class C, class Settle>
+template <class T, class C, class Sum = T, class Settle>
 void mergeAs(const Request &request, const Merge &tables, unsigned threads, const Settle &settle) {
   C *counts = static_cast<C *>(request.counts.data);
   const uint64_t bins = request.totalBins();
   onBins(bins, bins * tables.ways * tables.count, threads, [&](uint64_t first, uint64_t last) {
-    T sums[grain];
-    addTables(tables, first, last - first, sums);
-    for (uint64_t bin = first; bin < last; bin++) counts[bin] = settle(counts[bin], sums[bin - first]);
+    Sum sums[grain];
+    addTables<T>(tables, first, last - first, sums);
+    for (uint64_t bin = first; bin < last; bin++) counts[bin] = settle(bin, counts[bin], sums[bin - first]);
   });
 }
 
@@ -67,13 +69,36 @@ template <class C>
 void mergeCounts(const Request &request, const Merge &tables, bool add, unsigned threads) {
   const uint64_t saturation = request.saturate;
   mergeAs<uint32_t, C>(request, tables, threads,
-                       [=](C old, uint32_t more) { return settled<C>(add ? old : 0, more, saturation); });
+                       [=](uint64_t, C old, uint32_t more) { return settled<C>(add ? old : 0, more, saturation); });
 }
 
 template <class C>
 void mergeWeights(const Request &request, const Merge &tables, bool add, unsigned threads) {
   mergeAs<double, C>(request, tables, threads,
-                     [=](C old, double more) { return static_cast<C>(add ? old + more : more); });
+                     [=](uint64_t, C old, double more) { return static_cast<C>(add ? old + more : more); });
+}
+
+/// A bin's sum with what its window could not hold, and with what was there before if it counts.
+template <class C>
+C settledExactly(Wide sum, uint32_t place, const exact::Word *others, const C *old) {
+  const auto low = static_cast<exact::Word>(sum), high = static_cast<exact::Word>(sum >> 64);
+  if (!others && !old) return exact::rounded<C>(low, high, place);
+  exact::Word cells[exact::longCells] = {};
+  if (others) std::copy_n(others, exact::longCells, cells);
+  const auto fetchAdd = [&](uint32_t i, exact::Word amount) { return std::exchange(cells[i], cells[i] + amount); };
+  exact::add(low, high, place, fetchAdd);
+  uint32_t kinds = static_cast<uint32_t>(cells[exact::longWords]);
+  if (old) kinds |= exact::kindOf(*old);
+  if (kinds) return exact::ofKinds<C>(kinds);
+  if (old) exact::add(exact::numberOf(*old), fetchAdd);
+  return exact::roundedLong<C>(cells);
+}
+
+template <class T, class C>
+void mergeExactlyAs(const Request &request, const Merge &tables, uint32_t place, const LongSums &others, unsigned threads) {
+  mergeAs<T, C, Wide>(request, tables, threads, [&](uint64_t bin, const C &old, Wide sum) {
+    return settledExactly(sum, place, others.of(bin), request.add ? &old : nullptr);
+  });
 }
 
 template <class C>
@@ -104,6 +129,14 @@ void merge(const Request &request, const Merge &tables, bool add, unsigned threa
     case Type::F32: return mergeWeights<float>(request, tables, add, threads);
     default: return mergeWeights<double>(request, tables, add, threads);
   }
+}
+
+void mergeExactly(const Request &request, const Merge &tables, Cell cell, uint32_t place, const LongSums &others, unsigned threads) {
+  const bool isFloat = request.counts.type == Type::F32;
+  if (cell == Cell::Fixed64)
+    (isFloat ? mergeExactlyAs<int64_t, float> : mergeExactlyAs<int64_t, double>)(request, tables, place, others, threads);
+  else
+    (isFloat ? mergeExactlyAs<Wide, float> : mergeExactlyAs<Wide, double>)(request, tables, place, others, threads);
 }
 
 void deposit(const Request &request, std::span<const uint64_t> patterns, const std::array<uint32_t, 256> &bins,

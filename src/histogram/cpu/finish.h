@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <span>
 
+#include "histogram/cpu/long_sums.h"
 #include "histogram/cpu/method.h"
 
 namespace accrue::cpu {
@@ -21,6 +22,9 @@ struct Merge {
 
 /// Adds up the tables and puts the sums into the counts.
 void merge(const Request &request, const Merge &tables, bool add, unsigned threads);
+
+/// The same for tables of exact sums, whose units stand at `place`, and for what they could not hold.
+void mergeExactly(const Request &request, const Merge &tables, Cell cell, uint32_t place, const LongSums &others, unsigned threads);
 
 /// The same for tables of 8-bit samples: one count per channel and bit pattern, and the bin of each pattern.
 void deposit(const Request &request, std::span<const uint64_t> patterns, const std::array<uint32_t, 256> &bins,

@@ -13,9 +13,11 @@
 
 namespace accrue::cpu {
 
-enum class Cell : uint8_t { U32, U64, F64 };  // F64 for weights, U64 only in the caller's own counts
+/// U32 for counts, U64 only in the caller's own; F64 for fast sums, the last two for exact ones (window.h).
+enum class Cell : uint8_t { U32, U64, F64, Fixed64, Fixed128 };
 
-constexpr size_t sizeOfCell(Cell cell) { return cell == Cell::U32 ? 4 : 8; }
+constexpr size_t sizeOfCell(Cell cell) { return cell == Cell::U32 ? 4 : cell == Cell::Fixed128 ? 16 : 8; }
+constexpr bool isExact(Cell cell) { return cell == Cell::Fixed64 || cell == Cell::Fixed128; }
 
 constexpr unsigned mostWays = 8;
 constexpr size_t bytesTable = 256 + 16;  // cells of a sub-table for the bit patterns of 8-bit samples, which lie apart
@@ -36,13 +38,20 @@ struct Wish {
   unsigned copies = 0;  // Options::copies
 };
 
-/// Adds to a table. Which of them are there depends on the cell: weights for F64, the others for the others; bytes only
-/// for the cells of tables.
+/// Weights in units of a window; `high` is for cells of 128 bits.
+struct FixedWeights {
+  const int64_t *low, *high;
+};
+
+/// Adds to a table. Which of them are there depends on the cell: weights for F64, fixed for exact sums, the others for the
+/// others; bytes only for the cells of tables. `fixed` puts the numbers of the samples at which a cell of 64 bits overflowed into
+/// `overflows`, which has room for all, and tells how many there are.
 struct Adder {
   void (*counts)(void *table, const uint32_t *bins, size_t count) = nullptr;
   void (*words)(void *table, const uint16_t *bins, size_t count) = nullptr;
   void (*weights)(void *table, const uint32_t *bins, const double *weights, size_t count) = nullptr;
   void (*bytes)(void *table, const uint8_t *bins, size_t count) = nullptr;
+  size_t (*fixed)(void *table, const uint32_t *bins, const FixedWeights &weights, size_t count, uint16_t *overflows) = nullptr;
 };
 
 struct CpuMethod {

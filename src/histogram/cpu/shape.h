@@ -13,16 +13,17 @@ struct Shape {
   bool isBytes;  // the table counts bit patterns, which get their bins at the end
 };
 
-Shape shapeOf(const Request &request);
+/// Looks at weights where they are to be summed exactly. `sum` has been decided on.
+Shape shapeOf(const Request &request, Sum sum);
 
 /// Whether counting may go straight into the caller's counts with this layout.
-bool isInPlace(const Request &request, const Layout &layout);
+bool isInPlace(const Request &request, const Shape &shape, const Layout &layout);
 
 /// Threads that are worth starting.
-unsigned usefulThreads(const Request &request, const Options &options);
+unsigned usefulThreads(const Request &request, const Shape &shape, const Options &options);
 
 /// The method's layout for a request, cut down to the scratch memory allowed.
-Result<Layout> layoutFor(const Request &request, const Options &options);
+Result<Layout> layoutFor(const Request &request, const Shape &shape, const Options &options);
 
 uint64_t tableBytes(const Shape &shape, const Layout &layout);
 

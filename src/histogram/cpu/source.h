@@ -17,6 +17,8 @@ struct Buffers {
   alignas(64) uint32_t otherBins[blockSize];
   alignas(64) std::byte samples[blockSize * sizeof(double)];
   alignas(64) double weights[blockSize];
+  alignas(64) int64_t low[blockSize], high[blockSize];  // of exact sums: window.h
+  uint16_t overflows[blockSize];
 };
 
 struct Block {

@@ -1,0 +1,120 @@
+#include "histogram/weighted_case.h"
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "histogram/exact_reference.h"
+
+namespace accrue::test {
+namespace {
+
+constexpr const char *kinds[] = {"uniform", "signed", "whole", "constant", "wide", "subnormal", "huge", "wild", "cancelling", "zeros", "special"};
+enum Kind : unsigned { uniform, positiveAndNegative, whole, constant, wide, subnormal, huge, wild, cancelling, zeros, special, kindEnd };
+
+template <class T>
+std::string differenceIn(const std::vector<T> &sums, const std::vector<T> &expected) {
+  for (size_t bin = 0; bin < sums.size(); bin++)
+    if (std::memcmp(&sums[bin], &expected[bin], sizeof(T)) != 0) {
+      char words[200];
+      std::snprintf(words, sizeof words, "bin %zu is %a, not %a", bin, static_cast<double>(sums[bin]), static_cast<double>(expected[bin]));
+      return words;
+    }
+  return "";
+}
+
+}  // namespace
+
+double WeightedCase::anyOf(unsigned kind) {
+  const double sign = below(2) ? 1 : -1;
+  const int least = isSingle ? -149 : -1074, most = isSingle ? 127 : 1023;
+  switch (kind) {
+    case uniform: return fraction();
+    case positiveAndNegative: return 2 * fraction() - 1;
+    case whole: return static_cast<double>(below(1000)) - 300;
+    case constant: return 0.1;
+    case wide: return sign * std::ldexp(1 + fraction(), static_cast<int>(below(isSingle ? 100 : 120)) - 60);
+    case subnormal: return sign * std::ldexp(static_cast<double>(below(1 << 20)), least);
+    case huge: return sign * std::ldexp(1 + fraction(), most - static_cast<int>(below(4)));
+    case zeros: return below(3) ? -0.0 : sign * 0.0;
+    default: return sign * std::ldexp(1 + fraction(), least + static_cast<int>(below(static_cast<uint64_t>(most - least + 1))));
+  }
+}
+
+/// Some kinds are mixtures.
+double WeightedCase::weight(unsigned kind) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  if (kind == special && below(200) == 0) return below(3) == 0 ? std::nan("") : below(2) ? infinity : -infinity;
+  return anyOf(kind == special ? unsigned(uniform) : kind == cancelling ? unsigned(wild) : kind);
+}
+
+template <class T>
+void WeightedCase::make(uint64_t count, unsigned kind) {
+  auto &weights = [this]() -> std::vector<T> & {
+    if constexpr (sizeof(T) == 4) return weights32;
+    else return weights64;
+  }();
+  for (uint64_t i = 0; i < count; i++) weights.push_back(static_cast<T>(weight(kind)));
+  // Each number and its opposite somewhere in the same bin: what is left is small.
+  for (uint64_t i = 0; kind == cancelling && i + 1 < count; i += 2) {
+    weights[i + 1] = -weights[i];
+    samples[i + 1] = samples[i];
+    if (below(50) == 0) weights[i + 1] = static_cast<T>(anyOf(subnormal));
+  }
+  itsRequest.weights = samplesOf(std::span<const T>(weights));
+}
+
+template <class T>
+void WeightedCase::expect(unsigned kind) {
+  const uint32_t bins = itsRequest.bins.count();
+  std::vector<T> old, expected;
+  std::vector<ExactReference> sums(bins);
+  for (uint32_t bin = 0; bin < bins; bin++) {
+    old.push_back(static_cast<T>(below(3) ? weight(kind) : anyOf(uniform)));
+    if (itsRequest.add) sums[bin].add(static_cast<double>(old.back()));
+  }
+  for (size_t i = 0; i < samples.size(); i++)
+    if (samples[i] < bins) sums[samples[i]].add(isSingle ? weights32[i] : weights64[i]);
+  for (const ExactReference &sum : sums) expected.push_back(sum.rounded<T>());
+  if constexpr (sizeof(T) == 4) {
+    old32 = sums32 = old;
+    expected32 = expected;
+    itsRequest.counts = countsOf(std::span(sums32));
+  } else {
+    old64 = sums64 = old;
+    expected64 = expected;
+    itsRequest.counts = countsOf(std::span(sums64));
+  }
+}
+
+WeightedCase::WeightedCase(uint64_t seed, uint64_t most)
+    : generator(seed), isSingle(below(2)), isSingleSum(below(2)),
+      itsRequest{{}, Bins::values(1), {}, {Outside::Drop, Nan::Drop}} {
+  const unsigned kind = static_cast<unsigned>(below(kindEnd));
+  const auto count = static_cast<uint64_t>(std::exp2(fraction() * fraction() * std::log2(static_cast<double>(most))));
+  constexpr uint32_t numbers[] = {1, 2, 3, 17, 64, 300, 1024};
+  const uint32_t bins = numbers[below(std::size(numbers))], crowd = static_cast<uint32_t>(below(3));
+  for (uint64_t i = 0; i < count; i++) samples.push_back(crowd == 0 && below(100) ? bins / 2 : static_cast<uint32_t>(below(bins + 1)));
+  itsRequest.bins = Bins::values(bins);
+  itsRequest.add = below(2);
+  if (isSingle) make<float>(count, kind);
+  else make<double>(count, kind);
+  itsRequest.samples = samplesOf(std::span<const uint32_t>(samples));
+  if (isSingleSum) expect<float>(kind);
+  else expect<double>(kind);
+  text = std::to_string(count) + " " + kinds[kind] + (isSingle ? " f32" : " f64") + " weights, " + std::to_string(bins) + " bins of " +
+         (isSingleSum ? "f32" : "f64") + (itsRequest.add ? ", add" : "");
+}
+
+const Request &WeightedCase::request() {
+  std::copy(old32.begin(), old32.end(), sums32.begin());
+  std::copy(old64.begin(), old64.end(), sums64.begin());
+  return itsRequest;
+}
+
+std::string WeightedCase::wrongBits() const {
+  return isSingleSum ? differenceIn(sums32, expected32) : differenceIn(sums64, expected64);
+}
+
+}  // namespace accrue::test

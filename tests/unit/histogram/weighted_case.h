@@ -1,0 +1,40 @@
+// A random request with weights of every kind that floating numbers have, and what it should give to the bit. The same
+// seed makes the same case on every machine.
+#pragma once
+#include <random>
+
+#include "accrue/histogram.hpp"
+
+namespace accrue::test {
+
+class WeightedCase {
+ public:
+  /// Up to `most` samples, more of few than of many.
+  WeightedCase(uint64_t seed, uint64_t most);
+
+  /// The case as a request on the host. Its sums are the old ones again.
+  const Request &request();
+  /// Which bin of the last run has other bits than it should, in words; nothing if they are all right.
+  std::string wrongBits() const;
+  std::string words() const { return text; }
+
+ private:
+  uint64_t below(uint64_t end) { return generator() % end; }
+  double fraction() { return static_cast<double>(generator() >> 11) * 0x1p-53; }
+  double anyOf(unsigned kind);
+  double weight(unsigned kind);
+  template <class T>
+  void make(uint64_t count, unsigned kind);
+  template <class T>
+  void expect(unsigned kind);
+
+  std::mt19937_64 generator;
+  std::vector<uint32_t> samples;
+  std::vector<double> weights64, old64, sums64, expected64;
+  std::vector<float> weights32, old32, sums32, expected32;
+  bool isSingle, isSingleSum;
+  Request itsRequest;
+  std::string text;
+};
+
+}  // namespace accrue::test
