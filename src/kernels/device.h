@@ -206,6 +206,12 @@ ACCRUE_DEVICE u32 fetchAddGlobal(u32 *at, u32 value) {
   asm volatile("atom.global.add.u32 %0, [%1], %2;" : "=r"(old) : "l"(at), "r"(value) : "memory");
   return old;
 }
+ACCRUE_DEVICE u64 fetchAddGlobal(u64 *at, u64 value) {
+  u64 old;
+  asm volatile("atom.global.add.u64 %0, [%1], %2;" : "=l"(old) : "l"(at), "l"(value) : "memory");
+  return old;
+}
+ACCRUE_DEVICE void orGlobal(u64 *at, u64 bits) { asm volatile("red.global.or.b64 [%0], %1;" ::"l"(at), "l"(bits) : "memory"); }
 
 /// The same number, of which the compiler knows nothing.
 ACCRUE_DEVICE u64 hidden(u64 number) {

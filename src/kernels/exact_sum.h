@@ -31,6 +31,7 @@ using Word = unsigned long long;
 
 constexpr uint32_t longWords = 34;              // of a long sum
 constexpr uint32_t longCells = longWords + 1;   // with the kinds that it met
+constexpr uint32_t placeEnd = 2098;             // no double has a digit there or above
 
 /// What a bin remembers of infinities and NaN.
 enum Kind : uint32_t { infinite = 1, negativelyInfinite = 2, notANumber = 4 };
@@ -59,6 +60,21 @@ ACCRUE_EXACT Number numberOf(double value) {
   return {exponent ? fraction | 1ull << 52 : fraction, exponent ? exponent - 1 : 0, bits >> 63 != 0};
 }
 
+/// Digits up to the highest that is not zero.
+ACCRUE_EXACT uint32_t lengthOf(Word word) {
+  uint32_t length = 0;
+  for (uint32_t step = 32; step; step /= 2)
+    if (word >> step) {
+      word >>= step;
+      length += step;
+    }
+  return length + (word != 0);
+}
+
+/// Where a number's digits begin, and where they end; it is not zero.
+ACCRUE_EXACT uint32_t bottomOf(const Number &number) { return number.place + lengthOf(number.digits & (0 - number.digits)) - 1; }
+ACCRUE_EXACT uint32_t topOf(const Number &number) { return number.place + lengthOf(number.digits); }
+
 /// Adds to a long sum. fetchAdd(i, amount) adds to word i, modulo 2^64, and gives what it held before.
 template <class FetchAdd>
 ACCRUE_EXACT void add(const Number &number, const FetchAdd &fetchAdd) {
@@ -80,6 +96,34 @@ ACCRUE_EXACT void add(Word low, Word high, uint32_t place, const FetchAdd &fetch
   add(Number{isNegative ? 0 - high : high, place + 64, isNegative}, fetchAdd);
 }
 
+/// Units of 2^(place - 1074), and weights that are a whole number of them, less than 2^digits.
+struct Window {
+  uint32_t place, digits;
+};
+
+/// The window in whose middle the digits from `bottom` to before `top` lie, or that ends with them if there is no room.
+ACCRUE_EXACT Window windowOver(uint32_t bottom, uint32_t top, uint32_t digits) {
+  const uint32_t used = top - bottom, end = used < digits ? top + (digits - used) / 2 : top;
+  return {end > digits ? end - digits : 0, digits};
+}
+
+/// A weight in a window's units, as two's complement of 128 bits, if it fits.
+struct Units {
+  Word low, high;
+  bool fits;
+};
+
+ACCRUE_EXACT Units unitsOf(double weight, const Window &window) {
+  const Number number = numberOf(weight);
+  const int32_t left = (int32_t)number.place - (int32_t)window.place, right = -left;
+  const bool isSmall = left <= (int32_t)window.digits - 53, isLeft = left >= 0;  // a double has 53 digits
+  const Word shifted = number.digits >> (right & 63), lower = isLeft ? number.digits << (left & 63) : shifted;
+  const Word upper = isLeft ? number.digits >> 1 >> (63 - (left & 63)) : 0, sign = 0 - (Word)number.isNegative;
+  const bool isWhole = isLeft || (right < 53 && shifted << (right & 63) == number.digits);
+  const bool fits = (isSmall && isWhole) || !number.digits;
+  return {(lower ^ sign) - sign, (upper ^ sign) + (lower ? 0 : sign & 1), fits};
+}
+
 /// What a type of bins is to rounding: its digits, and the place of its least number.
 template <class T> struct Format;
 template <> struct Format<double> {
@@ -90,16 +134,6 @@ template <> struct Format<float> {
   using Bits = uint32_t;
   static constexpr uint32_t digits = 24, least = 1074 - 149, exponents = 0xff;
 };
-
-ACCRUE_EXACT uint32_t lengthOf(Word word) {
-  uint32_t length = 0;
-  for (uint32_t step = 32; step; step /= 2)
-    if (word >> step) {
-      word >>= step;
-      length += step;
-    }
-  return length + (word != 0);
-}
 
 /// A value without a sign: (high * 2^64 + low) * 2^(place - 1074), and a little more if `more`.
 struct Magnitude {

@@ -95,7 +95,7 @@ class CpuExecution final : public Execution {
   bool inPlace = false;
   unsigned team = 1;  // threads that OpenMP gave, at most those of the layout
   Tables tables;
-  Window window;                   // of exact sums
+  Window window = {};              // of exact sums
   std::optional<LongSums> others;  // of exact sums: what the window does not hold
   std::optional<Result<Tally>> outcome;
 };
@@ -114,7 +114,7 @@ void CpuExecution::addExactly(const Adder &adder, std::byte *cells, uint64_t fir
     others->add(firstBin + block.bins[i], exact::Number{1, window.place + 64, buffers.low[i] < 0});
   }
   for (size_t i = 0; !fits && i < block.count; i++)
-    if (!window.holds(block.weights[i])) others->add(firstBin + block.bins[i], block.weights[i]);
+    if (!exact::unitsOf(block.weights[i], window).fits) others->add(firstBin + block.bins[i], block.weights[i]);
 }
 
 void CpuExecution::addBlock(const Adder &adder, std::byte *cells, uint64_t firstBin, const Block &block, Buffers &buffers) {

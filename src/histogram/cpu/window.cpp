@@ -6,7 +6,6 @@ namespace accrue::cpu {
 namespace {
 
 constexpr uint32_t fields = 0x7ff;   // exponents of a double; the next is that of infinities and NaN
-constexpr uint32_t placeEnd = 2098;  // no digit of a double stands there or above
 constexpr uint64_t mostLooks = 512;
 constexpr uint32_t narrowSlack = 8;  // places that weights which were not looked at may need besides
 
@@ -14,9 +13,9 @@ uint32_t digitsOf(Cell cell) { return cell == Cell::Fixed64 ? 62 : 79; }
 
 /// The digits of the weights that were looked at, but for zeros and what is no number.
 struct Look {
-  uint16_t tops[placeEnd + 1] = {};              // how many weights end before each place
-  uint32_t lowest = placeEnd, highest = 0;       // places: the first digit, and behind the last
-  uint32_t longest = 0, leastTop = placeEnd;
+  uint16_t tops[exact::placeEnd + 1] = {};              // how many weights end before each place
+  uint32_t lowest = exact::placeEnd, highest = 0;       // places: the first digit, and behind the last
+  uint32_t longest = 0, leastTop = exact::placeEnd;
 
   explicit Look(const Samples &weights) {
     const uint64_t looks = std::min(weights.count, mostLooks);
@@ -35,8 +34,7 @@ struct Look {
   void take(double weight) {
     if (weight == 0 || exact::kindOf(weight)) return;
     const exact::Number number = exact::numberOf(weight);
-    const uint32_t top = number.place + exact::lengthOf(number.digits);
-    const uint32_t bottom = number.place + static_cast<uint32_t>(__builtin_ctzll(number.digits));
+    const uint32_t top = exact::topOf(number), bottom = exact::bottomOf(number);
     tops[top]++;
     lowest = std::min(lowest, bottom);
     highest = std::max(highest, top);
@@ -58,7 +56,7 @@ uint32_t fullestTop(const Look &look, uint32_t span) {
   return result;
 }
 
-/// The weight's digits moved to the window's unit.
+/// exact::unitsOf for many weights, in vectors.
 template <bool isWide>
 [[gnu::always_inline]] inline bool fix(const Window &window, const double *__restrict weights, size_t count, int64_t *__restrict low,
                                        int64_t *__restrict high) {
@@ -113,11 +111,6 @@ FixedStage stage() {
 
 }  // namespace
 
-bool Window::holds(double weight) const {
-  int64_t low, high;
-  return fix<true>(*this, &weight, 1, &low, &high);
-}
-
 Cell cellFor(const Samples &weights) {
   const Look look(weights);
   return look.isEmpty() || look.used() + narrowSlack <= digitsOf(Cell::Fixed64) ? Cell::Fixed64 : Cell::Fixed128;
@@ -127,9 +120,7 @@ Window windowFor(const Samples &weights, Cell cell) {
   const uint32_t digits = digitsOf(cell);
   const Look look(weights);
   if (look.isEmpty()) return {0, digits};
-  // In the middle of the window if all fit; else the fullest range of tops is at its upper end.
-  const uint32_t top = look.used() <= digits ? look.highest + (digits - look.used()) / 2 : fullestTop(look, digits - look.longest);
-  return {top - std::min(top, digits), digits};
+  return exact::windowOver(look.lowest, look.used() <= digits ? look.highest : fullestTop(look, digits - look.longest), digits);
 }
 
 FixedStage fixedStage(Cell cell) { return cell == Cell::Fixed64 ? stage<false>() : stage<true>(); }

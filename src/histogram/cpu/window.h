@@ -16,12 +16,7 @@ namespace accrue::cpu {
 
 __extension__ typedef __int128 Wide;
 
-struct Window {
-  uint32_t place = 0;   // of the unit: kernels/exact_sum.h
-  uint32_t digits = 0;
-
-  bool holds(double weight) const;
-};
+using exact::Window;
 
 /// The narrowest cells that hold the weights, by a look at some.
 Cell cellFor(const Samples &weights);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "histogram/gpu/task.h"
+#include "histogram/gpu/exact_sums.h"
 
 namespace accrue {
 namespace {
@@ -14,8 +14,9 @@ class BlockPrivate : public GpuMethod {
            std::to_string(task.rawBins) + " bins, and a block has " + std::to_string(sharedForBins(*task.device)) +
            "; use packed or partitioned";
   }
-  uint32_t copies(const Task &task) const override { return copiesToMerge(task); }
+  uint32_t copies(const Task &task) const override { return task.isExact ? 1 : copiesToMerge(task); }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
+    if (task.isExact) return sumInShared(task, launch, lanes(task));
     void *arguments[] = {&launch.source, &launch.finish};
     // With few samples the blocks' zeroing and merging counts: fewer of them, one a multiprocessor.
     const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * 4096;
@@ -26,7 +27,14 @@ class BlockPrivate : public GpuMethod {
   }
 
  private:
+  /// Copies of exact sums in a block: as many as leave room for a second block.
+  static uint32_t lanes(const Task &task) {
+    uint32_t lanes = accrue_lanes;
+    while (lanes > 1 && blocksPerMultiprocessor(*task.device, task.threads, sharedForSums(task, lanes)) < accrue_source_blocks) lanes /= 2;
+    return lanes;
+  }
   static size_t shared(const Task &task) {
+    if (task.isExact) return sharedForSums(task, 1);
     return task.isWeighted ? size_t(task.rawBins) * sizeof(double) : (size_t(task.rawBins) + accrue_lost_slots) * sizeof(uint32_t);
   }
 };

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "histogram/gpu/task.h"
+#include "histogram/gpu/exact_sums.h"
 
 namespace accrue {
 namespace {
@@ -13,10 +13,12 @@ class Duplicate : public GpuMethod {
   uint32_t copies(const Task &task) const override {
     if (task.options.copies) return task.options.copies;
     const uint64_t element = task.isWeighted ? sizeof(double) : sizeof(uint32_t);
-    const uint64_t fit = (16u << 20) / (element * std::max(task.rawBins, 1u));
+    const uint64_t bytes = task.isExact ? exactBytes(task) : element * task.rawBins;
+    const uint64_t fit = (16u << 20) / std::max<uint64_t>(bytes, 1);
     return static_cast<uint32_t>(std::clamp<uint64_t>(fit, 1, uint64_t(task.device->multiprocessors) * 4));
   }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
+    if (task.isExact) return sumInDevice(task, launch);
     void *arguments[] = {&launch.source, &launch.finish};
     return launchKernel(task, module(), "duplicate", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
                         accrue_global_threads, 0, launch.stream,

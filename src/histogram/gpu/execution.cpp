@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "histogram/gpu/choose.h"
+#include "histogram/gpu/exact_sums.h"
 #include "histogram/gpu/shape.h"
 
 namespace accrue {
@@ -23,18 +24,22 @@ class GpuExecution : public Execution {
   std::optional<Error> start(const Request &request) override;
   Result<Tally> wait() override;
   uint64_t scratch() const override {
-    return counts.size() + totals.size() + tables.size() + small.size() + staged.size() + result.size() + method->bytes(shape.task);
+    return counts.size() + totals.size() + tables.size() + small.size() + window.size() + staged.size() + result.size() + method->bytes(shape.task);
   }
 
  private:
   uint64_t sliceElements(const Request &request) const;
-  uint64_t rawSlots() const { return uint64_t(shape.task.rawBins) * method->copies(shape.task); }
-  size_t rawSize() const { return shape.task.isWeighted ? sizeof(double) : sizeof(uint32_t); }
+  uint64_t rawBytes() const {
+    const Task &task = shape.task;
+    const uint64_t plain = uint64_t(task.rawBins) * (task.isWeighted ? sizeof(double) : sizeof(uint32_t));
+    return method->copies(task) * (task.isExact ? exactBytes(task) : plain);
+  }
   std::optional<Error> clear();
   std::optional<Error> uploadTables();
   std::optional<Error> stage(const Request &request, uint64_t first, uint64_t samples, accrue_source &source);
   accrue_source sourceOf(const Request &request, uint64_t first, uint64_t samples) const;
   accrue_finish finishOf(const Request &request) const;
+  accrue_sums sumsOf() const;
   std::optional<Error> countSlices(const Request &request);
   std::optional<Error> countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast);
   std::optional<Error> drain(const Request &request);
@@ -45,7 +50,7 @@ class GpuExecution : public Execution {
 
   GpuShape shape;
   std::unique_ptr<GpuMethod> method;
-  DeviceMemory counts, totals, tables, small, staged, result;
+  DeviceMemory counts, totals, tables, small, window, staged, result;
   HostMemory tally;
   std::vector<std::unique_ptr<DeviceEvent>> events;  // pairs: before and after what is timed
   size_t eventsUsed = 0;
@@ -77,13 +82,15 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
   task.mostElements = std::min(sliceElements(request), elements);
   size_t available = 0;
   if (auto failure = failureOf(accrue_gpu_available(&available), "asking for free memory")) return failure;
-  const uint64_t wanted = method->bytes(task) + rawSlots() * rawSize();
+  const uint64_t wanted = method->bytes(task) + rawBytes();
   const uint64_t limit = task.options.scratchLimit ? task.options.scratchLimit : available / 2;
   if (wanted > limit)
     return Error{Fault::Memory, std::string(textOf(task.options.method).name) + " needs " + std::to_string(wanted) +
                                     " bytes of scratch memory, and " + std::to_string(limit) + " are allowed; use global"};
   if (auto failure = method->reserve(task)) return failure;
-  if (auto failure = counts.reserve(rawSlots() * rawSize())) return failure;
+  if (auto failure = counts.reserve(rawBytes())) return failure;
+  if (task.isExact)
+    if (auto failure = window.reserve(2 * sizeof(uint32_t))) return failure;
   if (auto failure = small.reserve(sizeof(accrue_run_counters))) return failure;
   if (auto failure = tally.reserve(sizeof(accrue_run_counters::tally))) return failure;
   if (auto failure = uploadTables()) return failure;
@@ -208,9 +215,14 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   return finish;
 }
 
+accrue_sums GpuExecution::sumsOf() const {
+  if (!shape.task.isExact) return {};
+  return {counts.as<unsigned long long>(), window.as<uint32_t>(), shape.task.rawBins, method->copies(shape.task), 1, 0};
+}
+
 /// Few bins: the last block of the last launch finishes.
 bool finishesItself(const GpuMethod &method, const Task &task, const Request &request) {
-  return method.canFinish() && resultBins(request) <= 1024 && uint64_t(task.rawBins) * method.copies(task) <= 4096;
+  return method.canFinish() && !task.isExact && resultBins(request) <= 1024 && uint64_t(task.rawBins) * method.copies(task) <= 4096;
 }
 
 std::optional<Error> GpuExecution::beginTiming() {
@@ -224,7 +236,7 @@ std::optional<Error> GpuExecution::endTiming() {
 }
 
 std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast) {
-  Launch launch = {sourceOf(request, first, samples), finishOf(request), samples * request.samples.channels, streamOf(shape.task)};
+  Launch launch = {sourceOf(request, first, samples), finishOf(request), sumsOf(), samples * request.samples.channels, streamOf(shape.task)};
   if (request.samples.where == Where::Host)
     if (auto failure = stage(request, first, samples, launch.source)) return failure;
   const bool finishesNow = isLast && finishesItself(*method, shape.task, request);
@@ -274,6 +286,7 @@ std::optional<Error> GpuExecution::drain(const Request &request) {
 
 std::optional<Error> GpuExecution::finish(const Request &request) {
   accrue_finish arguments = finishOf(request);
+  if (shape.task.isExact) return finishSums(shape.task, arguments, sumsOf(), resultBins(request));
   if (arguments.loses)
     if (auto failure = runFinishKernel("folded_misses", arguments, shape.task.rawBins)) return failure;
   if (auto failure = runFinishKernel("finish", arguments, resultBins(request))) return failure;
@@ -292,8 +305,8 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   if (most > shape.task.mostElements) {
     shape.task.mostElements = most;
     if (auto failure = method->reserve(shape.task)) return failure;
-    if (counts.size() < rawSlots() * rawSize()) {
-      if (auto failure = counts.reserve(rawSlots() * rawSize())) return failure;
+    if (counts.size() < rawBytes()) {
+      if (auto failure = counts.reserve(rawBytes())) return failure;
       isClean = false;
     }
   }
@@ -353,6 +366,7 @@ Result<std::unique_ptr<Execution>> prepareGpu(const Request &request, Options &o
   const char *why;
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) return Error{Fault::NoDevice, why};
+  if (options.sum == Sum::Auto) options.sum = Sum::Fast;
   const bool isChosen = options.method == Method::Auto;
   if (isChosen) options.method = chooseGpu(request, options, *device);
   auto method = makeGpuMethod(options.method);

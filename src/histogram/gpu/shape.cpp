@@ -51,6 +51,8 @@ GpuShape shapeOf(const Request &request, const Options &options, const accrue_gp
   task.device = &device;
   task.options = options;
   task.isWeighted = request.weights.has_value();
+  task.isExact = task.isWeighted && options.sum == Sum::Exact;
+  if (request.weights) task.weightBytes = static_cast<uint32_t>(sizeOf(request.weights->type));
   task.sampleBytes = static_cast<uint32_t>(sizeOf(request.samples.type));
   const char *wide = wideSourceFor(request);
   if (wide && !accrue_find_module(method, wide)) wide = nullptr;

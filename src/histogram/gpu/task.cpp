@@ -50,7 +50,7 @@ size_t sharedForBins(const accrue_gpu_device &device) { return device.shared_per
 
 std::optional<std::string> countsOnly(const Task &task, const char *method) {
   if (!task.isWeighted) return std::nullopt;
-  return std::string(method) + " only counts; weights need global, duplicate or block-private";
+  return std::string(method) + " only counts; weights need global, duplicate, block-private or, for exact sums, lane-banked";
 }
 
 }  // namespace accrue

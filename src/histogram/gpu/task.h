@@ -4,6 +4,7 @@
 #include "histogram/gpu/axis.h"
 #include "histogram/gpu/memory.h"
 #include "histogram/execution.h"
+#include "kernels/exact_arguments.h"
 #include "kernels/layouts.h"
 
 namespace accrue {
@@ -18,6 +19,8 @@ struct Task {
   uint32_t rawBins = 0;        // over all channels
   uint64_t mostElements = 0;   // of all channels, in one launch
   bool isWeighted = false;
+  bool isExact = false;        // weights are summed exactly
+  uint32_t weightBytes = 8;
 
   uint64_t piecesOf(uint64_t elements) const { return elements / perPiece; }
 };
@@ -26,6 +29,7 @@ struct Task {
 struct Launch {
   accrue_source source;
   accrue_finish finish;  // its ticket is null where another launch finishes
+  accrue_sums sums;      // where exact sums go
   uint64_t elements = 0;
   accrue_gpu_stream stream = nullptr;
 };

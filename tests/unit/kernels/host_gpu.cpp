@@ -31,6 +31,11 @@ std::map<std::string, Module> &modules() {
 
 }  // namespace
 
+accrue_gpu_device &hostDevice() {
+  static accrue_gpu_device device = {"a stand-in", 13000, 90, 2, 2048, 228 << 10, 227 << 10};
+  return device;
+}
+
 bool addHostKernel(const std::string &module, const std::string &name, HostKernelCall call) {
   modules()[module][name].call = std::move(call);
   return true;
@@ -45,10 +50,7 @@ const char *accrue_find_module(const char *method, const char *source) {
   return found == accrue::modules().end() ? nullptr : found->first.c_str();
 }
 
-const accrue_gpu_device *accrue_gpu_find(const char **) {
-  static const accrue_gpu_device device = {"a stand-in", 13000, 90, 2, 2048, 228 << 10, 227 << 10};
-  return &device;
-}
+const accrue_gpu_device *accrue_gpu_find(const char **) { return &accrue::hostDevice(); }
 const char *accrue_gpu_text(int) { return "there is no such kernel"; }
 
 int accrue_gpu_alloc(void **memory, size_t bytes) {

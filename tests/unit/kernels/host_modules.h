@@ -4,10 +4,15 @@
 #include <string>
 #include <utility>
 
+#include "gpu/gpu.h"
+
 namespace accrue {
 
 /// A kernel with its arguments behind pointers, as the driver takes them.
 using HostKernelCall = std::function<void(void **)>;
+
+/// The stand-in's numbers, which a test may change.
+accrue_gpu_device &hostDevice();
 
 /// Adds a kernel to the module "METHOD.SOURCE".
 bool addHostKernel(const std::string &module, const std::string &name, HostKernelCall call);

@@ -127,6 +127,8 @@ ACCRUE_DEVICE void addGlobal(u32 *at, u32 value) { __atomic_fetch_add(at, value,
 ACCRUE_DEVICE void addGlobal(u64 *at, u64 value) { __atomic_fetch_add(at, value, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE void addGlobal(double *at, double value) { addWhole(at, value); }
 ACCRUE_DEVICE u32 fetchAddGlobal(u32 *at, u32 value) { return __atomic_fetch_add(at, value, __ATOMIC_RELAXED); }
+ACCRUE_DEVICE u64 fetchAddGlobal(u64 *at, u64 value) { return __atomic_fetch_add(at, value, __ATOMIC_RELAXED); }
+ACCRUE_DEVICE void orGlobal(u64 *at, u64 bits) { __atomic_fetch_or(at, bits, __ATOMIC_RELAXED); }
 
 ACCRUE_DEVICE u64 hidden(u64 number) { return number; }
 ACCRUE_DEVICE u32 hidden(u32 number) { return number; }

@@ -1,0 +1,22 @@
+// Exact sums on the GPU (kernels/exact_sums.cu), as the methods that add up weights launch them.
+#pragma once
+#include "histogram/gpu/task.h"
+
+namespace accrue {
+
+/// Bytes of device memory for a copy of the raw bins.
+uint64_t exactBytes(const Task &task);
+
+/// Bytes of shared memory for `lanes` copies, a power of two.
+size_t sharedForSums(const Task &task, uint32_t lanes);
+
+/// Every weight to device memory, to one of the copies there.
+std::optional<Error> sumInDevice(const Task &task, Launch &launch);
+
+/// In shared memory, merged into device memory; `lanes` copies for the lanes of a warp.
+std::optional<Error> sumInShared(const Task &task, Launch &launch, uint32_t lanes);
+
+/// The result, rounded once. Leaves device memory zero.
+std::optional<Error> finishSums(const Task &task, accrue_finish finish, accrue_sums from, uint64_t bins);
+
+}  // namespace accrue
