@@ -7,7 +7,7 @@
 // what the word held before, so additions from many threads may be interleaved in any way: words only ever get amounts added
 // modulo 2^64, and every carry out of a word is added to the next by the one who caused it. Sums of whole numbers have no order.
 //
-// A **window** is the short form for the fast way: a sum in units of 2^(lowest - 1074), for weights that are a small enough
+// A **window** is the short form for the fast way: a sum in units of 2^(place - 1074), for weights that are a small enough
 // whole number of these. What does not fit goes to a long sum. A bin's sum is its window's sum plus its long sum plus
 // what was in the bin before: whole numbers again, and which weight took which way does not matter.
 //
@@ -101,13 +101,15 @@ struct Window {
   uint32_t place, digits;
 };
 
-/// The window in whose middle the digits from `bottom` to before `top` lie, or that ends with them if there is no room.
+/// The window in whose middle the digits from `bottom` to before `top` lie, or that ends with them if there is no room. It
+/// ends where doubles end at the latest: the bits of infinities and NaN, read as a number, stand above that and fit no window.
 ACCRUE_EXACT Window windowOver(uint32_t bottom, uint32_t top, uint32_t digits) {
-  const uint32_t used = top - bottom, end = used < digits ? top + (digits - used) / 2 : top;
+  const uint32_t used = top - bottom, middle = used < digits ? top + (digits - used) / 2 : top;
+  const uint32_t end = middle < placeEnd ? middle : placeEnd;
   return {end > digits ? end - digits : 0, digits};
 }
 
-/// A weight in a window's units, as two's complement of 128 bits, if it fits.
+/// A weight in units of a window that windowOver gave, as two's complement of 128 bits, if it fits.
 struct Units {
   Word low, high;
   bool fits;

@@ -140,8 +140,7 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_weights_looks, 1) look_at_weights(Source
   u32 *const found = sharedWords();  // the highest top, and how far the lowest bottom lies below all places
   if (thread() < 2) found[thread()] = 0;
   syncBlock();
-  const u32 piece = (u32)((u64)source.count * thread() / threads()) * source.channels;
-  const double weight = source.fetch(piece).weight;
+  const double weight = source.weightAt((u32)((u64)source.count * thread() / threads()));
   const exact::Number number = exact::numberOf(weight);
   if (number.digits && !exact::kindOf(weight)) {
     raiseShared(sharedAddress(found), exact::topOf(number));

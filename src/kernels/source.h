@@ -13,7 +13,7 @@
 //
 // A sample outside has the bin `bins()`, one that is not a number `bins() + 1`. `Wide` reads densely packed samples 16
 // bytes at a time. `Pair` is its joint form for bytes. `Any` reads one sample at a time, of any type, stride, bins and
-// number of axes; `Weighted` gives body(bin, weight).
+// number of axes. `Weighted` gives body(bin, weight), and weightAt(i); `WideWeighted` does so for samples that `Wide` reads.
 #pragma once
 #include "kernels/bins.h"
 
@@ -222,14 +222,75 @@ struct Weighted : Any {
     double weight;
   };
 
+  ACCRUE_DEVICE double element(u64 at) const {
+    return weight_type == accrue_f32 ? static_cast<const float *>(weights)[at] : static_cast<const double *>(weights)[at];
+  }
+  ACCRUE_DEVICE double weightAt(u32 i) const { return element(i * weight_stride); }
+
   ACCRUE_DEVICE Raw fetch(u32 piece) const {
     const u64 at = sampleAt(piece) * weight_stride;
-    return {Any::fetch(piece), weight_type == accrue_f32 ? static_cast<const float *>(weights)[at]
-                                                         : static_cast<const double *>(weights)[at]};
+    return {Any::fetch(piece), element(at)};
   }
 
   template <class Body>
   ACCRUE_DEVICE void each(const Raw &raw, u32, Body &&body) const { body(raw.bin, raw.weight); }
+};
+
+/// One channel of densely packed samples of 4 bytes with weights of type W, densely packed, too; both aligned to 16 bytes.
+template <class Samples, class W>
+struct WideWeighted : Samples {
+  static constexpr u32 perPiece = Samples::perPiece, weightPieces = perPiece * sizeof(W) / sizeof(Piece);
+  static constexpr int inFlight = 2;
+  struct Raw {
+    Piece samples, weights[weightPieces];
+  };
+
+  ACCRUE_DEVICE double weightAt(u32 i) const { return static_cast<const W *>(this->weights)[i]; }
+
+  ACCRUE_DEVICE Raw fetch(u32 piece) const {
+    Raw raw;
+    raw.samples = Samples::fetch(piece);
+    const Piece *const from = static_cast<const Piece *>(this->weights) + (u64)piece * weightPieces;
+#pragma unroll
+    for (u32 i = 0; i < weightPieces; i++) raw.weights[i] = loadPiece(from + i);
+    return raw;
+  }
+
+  template <class Body>
+  ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
+    Bins bins;
+    Samples::eachPlain(raw.samples, bins);
+    eachOf<0>(raw, bins, body);
+  }
+
+  template <class Body>
+  ACCRUE_DEVICE void each(const Raw &raw, u32 piece, Body &&body) const {
+    Bins bins;
+    Samples::each(raw.samples, piece, bins);
+    eachOf<0>(raw, bins, body);
+  }
+
+  template <class Body>
+  ACCRUE_DEVICE void rest(u32 self, Body &&body) const {
+    const u32 i = this->pieces() * perPiece + self;
+    Samples::rest(self, [&](u32 bin) { body(bin, weightAt(i)); });
+  }
+
+ private:
+  /// The bins of a piece's samples.
+  struct Bins {
+    u32 bin[perPiece], count = 0;
+    ACCRUE_DEVICE void operator()(u32 found) { bin[count++] = found; }
+  };
+
+  template <u32 i, class Body>
+  ACCRUE_DEVICE void eachOf(const Raw &raw, const Bins &bins, Body &body) const {
+    if constexpr (i < perPiece) {
+      constexpr u32 perWeights = sizeof(Piece) / sizeof(W);
+      body(bins.bin[i], (double)sampleOf<W, i % perWeights>(raw.weights[i / perWeights]));
+      eachOf<i + 1>(raw, bins, body);
+    }
+  }
 };
 
 // ---- the loop over a source ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 namespace accrue::cpu {
 namespace {
 
-constexpr uint32_t fields = 0x7ff;   // exponents of a double; the next is that of infinities and NaN
+constexpr uint32_t fields = 0x7ff;   // the bits of an exponent
 constexpr uint64_t mostLooks = 512;
 constexpr uint32_t narrowSlack = 8;  // places that weights which were not looked at may need besides
 
@@ -13,8 +13,8 @@ uint32_t digitsOf(Cell cell) { return cell == Cell::Fixed64 ? 62 : 79; }
 
 /// The digits of the weights that were looked at, but for zeros and what is no number.
 struct Look {
-  uint16_t tops[exact::placeEnd + 1] = {};              // how many weights end before each place
-  uint32_t lowest = exact::placeEnd, highest = 0;       // places: the first digit, and behind the last
+  uint16_t tops[exact::placeEnd + 1] = {};         // how many weights end before each place
+  uint32_t lowest = exact::placeEnd, highest = 0;  // the first digit's place, and that behind the last
   uint32_t longest = 0, leastTop = exact::placeEnd;
 
   explicit Look(const Samples &weights) {

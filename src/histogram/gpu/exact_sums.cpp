@@ -8,15 +8,16 @@
 namespace accrue {
 namespace {
 
-constexpr const char *module = "exact_sums";
+constexpr const char *module = exactModule;
 
 /// Words of a sum in shared memory: floats have fewer digits.
 uint32_t wordsOf(const Task &task) { return task.weightBytes == sizeof(float) ? 2 : 3; }
 
 /// Binary digits that a weight may have so that a block's updates cannot overflow its sums, which have a sign.
 uint32_t digitsFor(const Task &task, uint64_t elements, unsigned blocks, unsigned threads) {
-  const uint64_t each = elements / (uint64_t(blocks) * threads) + 1;
-  return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(each * threads));
+  const uint64_t pieces = task.piecesOf(elements) / (uint64_t(blocks) * threads) + 1;
+  const uint64_t updates = pieces * threads * task.perPiece + accrue_lanes;  // those in no piece are fewer
+  return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(updates));
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 namespace accrue {
 
+constexpr const char *exactModule = "exact_sums";
+
 /// Bytes of device memory for a copy of the raw bins.
 uint64_t exactBytes(const Task &task);
 

@@ -299,6 +299,8 @@ std::optional<Error> GpuExecution::finish(const Request &request) {
 std::optional<Error> GpuExecution::start(const Request &request) {
   const char *why;
   if (!accrue_gpu_find(&why)) return Error{Fault::NoDevice, why};
+  // Exact sums read 16 bytes at a time only where samples and weights are aligned, which may differ from run to run.
+  if (shape.task.isExact) pickSource(shape.task, request, method->module());
   // More samples than the plan was made for: bigger slices, or 64-bit totals.
   const uint64_t elements = request.samples.count * request.samples.channels;
   const uint64_t most = std::min(sliceElements(request), elements);

@@ -1,7 +1,9 @@
 #include "histogram/gpu/shape.h"
 
 #include <algorithm>
+#include <string_view>
 
+#include "histogram/gpu/exact_sums.h"
 #include "kernels/modules.h"
 #include "kernels/sources.h"
 
@@ -43,7 +45,34 @@ const char *wideSourceFor(const Request &request) {
   return wideSource(request.samples.type, findingAxis(request.samples, request.bins, request.rule.outside).axis.kind);
 }
 
+bool isAligned(const Samples &samples) {
+  return samples.where == Where::Host || reinterpret_cast<uintptr_t>(samples.data) % 16 == 0;  // the host's are copied
+}
+
+/// The source for samples with weights that both lie densely packed, if exact sums have it.
+const char *wideWeightedSourceFor(const Request &request) {
+  const Samples &weights = *request.weights;
+  if (request.joint || request.samples.channels != 1 || !request.samples.isDense() || !weights.isDense()) return nullptr;
+  if (!isAligned(request.samples) || !isAligned(weights)) return nullptr;
+  const char *const samples = wideSource(request.samples.type, findingAxis(request.samples, request.bins, request.rule.outside).axis.kind);
+  const bool isSingle = weights.type == Type::F32;
+  if (!samples) return nullptr;
+  if (std::string_view(samples) == "u32_values") return isSingle ? "u32_values_f32" : "u32_values_f64";
+  if (std::string_view(samples) == "f32_even") return isSingle ? "f32_even_f32" : "f32_even_f64";
+  return nullptr;
+}
+
 }  // namespace
+
+bool pickSource(Task &task, const Request &request, const char *method) {
+  const char *wide = task.isExact ? wideWeightedSourceFor(request) : wideSourceFor(request);
+  if (wide && !accrue_find_module(task.isExact ? exactModule : method, wide)) wide = nullptr;
+  const accrue_source_numbers &source = *accrue_find_source(wide ? wide : task.isWeighted ? "weighted" : "any");
+  task.source = source.name;
+  task.perPiece = source.per_piece;
+  task.threads = source.threads;
+  return wide != nullptr;
+}
 
 GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const char *method) {
   GpuShape shape;
@@ -54,13 +83,8 @@ GpuShape shapeOf(const Request &request, const Options &options, const accrue_gp
   task.isExact = task.isWeighted && options.sum == Sum::Exact;
   if (request.weights) task.weightBytes = static_cast<uint32_t>(sizeOf(request.weights->type));
   task.sampleBytes = static_cast<uint32_t>(sizeOf(request.samples.type));
-  const char *wide = wideSourceFor(request);
-  if (wide && !accrue_find_module(method, wide)) wide = nullptr;
-  const accrue_source_numbers &source = *accrue_find_source(wide ? wide : task.isWeighted ? "weighted" : "any");
-  task.source = source.name;
-  task.perPiece = source.per_piece;
-  task.threads = source.threads;
-  const bool countsBytes = wide && isByte(request.samples.type);
+  const bool isWide = pickSource(task, request, method);
+  const bool countsBytes = isWide && isByte(request.samples.type);
 
   const auto axisOf = countsBytes ? countingAxis : findingAxis;
   shape.axes[0] = axisOf(request.samples, request.bins, request.rule.outside);

@@ -10,6 +10,10 @@ struct GpuShape {
   unsigned count = 1;  // of axes
 };
 
+/// The widest source that can read the request, of those that the method's module, or that of exact sums, is compiled for.
+/// Whether it is a wide one.
+bool pickSource(Task &task, const Request &request, const char *method);
+
 /// `method` names the module: the source is the widest one it is compiled for that can read the request.
 GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const char *method);
 

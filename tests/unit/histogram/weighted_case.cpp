@@ -10,7 +10,8 @@
 namespace accrue::test {
 namespace {
 
-constexpr const char *kinds[] = {"uniform", "signed", "whole", "constant", "wide", "subnormal", "huge", "wild", "cancelling", "zeros", "special"};
+constexpr const char *kinds[] = {"uniform", "signed", "whole",      "constant", "wide",   "subnormal",
+                                 "huge",    "wild",   "cancelling", "zeros",    "special"};
 enum Kind : unsigned { uniform, positiveAndNegative, whole, constant, wide, subnormal, huge, wild, cancelling, zeros, special, kindEnd };
 
 template <class T>
@@ -46,7 +47,8 @@ double WeightedCase::anyOf(unsigned kind) {
 double WeightedCase::weight(unsigned kind) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   if (kind == special && below(200) == 0) return below(3) == 0 ? std::nan("") : below(2) ? infinity : -infinity;
-  return anyOf(kind == special ? unsigned(uniform) : kind == cancelling ? unsigned(wild) : kind);
+  if (kind == special) return anyOf(isSingleSum ? uniform : huge);
+  return anyOf(kind == cancelling ? unsigned(wild) : kind);
 }
 
 template <class T>
@@ -96,11 +98,13 @@ WeightedCase::WeightedCase(uint64_t seed, uint64_t most)
   constexpr uint32_t numbers[] = {1, 2, 3, 17, 64, 300, 1024};
   const uint32_t bins = numbers[below(std::size(numbers))], crowd = static_cast<uint32_t>(below(3));
   for (uint64_t i = 0; i < count; i++) samples.push_back(crowd == 0 && below(100) ? bins / 2 : static_cast<uint32_t>(below(bins + 1)));
+  const uint64_t stride = below(4) ? 1 : 2;
   itsRequest.bins = Bins::values(bins);
   itsRequest.add = below(2);
   if (isSingle) make<float>(count, kind);
   else make<double>(count, kind);
-  itsRequest.samples = samplesOf(std::span<const uint32_t>(samples));
+  for (const uint32_t sample : samples) spaced.insert(spaced.end(), stride, sample);
+  itsRequest.samples = {spaced.data(), Type::U32, count, 1, stride};
   if (isSingleSum) expect<float>(kind);
   else expect<double>(kind);
   text = std::to_string(count) + " " + kinds[kind] + (isSingle ? " f32" : " f64") + " weights, " + std::to_string(bins) + " bins of " +

@@ -29,7 +29,7 @@ class WeightedCase {
   void expect(unsigned kind);
 
   std::mt19937_64 generator;
-  std::vector<uint32_t> samples;
+  std::vector<uint32_t> samples, spaced;  // the latter at the stride of the request
   std::vector<double> weights64, old64, sums64, expected64;
   std::vector<float> weights32, old32, sums32, expected32;
   bool isSingle, isSingleSum;
