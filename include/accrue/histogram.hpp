@@ -14,9 +14,9 @@
 // each operation rounded to double, and high at the end (the edges of numpy.linspace), and a sample falls where comparing it against these
 // edges puts it. What happens to samples outside and to NaN is said by the Rule, which has no default.
 //
-// Costs: counts are exact integers, equal to the bit on every device and with every method. Sums of weights are
-// accumulated in double; their rounding depends on the order of the additions, which differs from run to run on a GPU:
-// |error| <= n * 2^-53 * sum |w| for a bin of n samples, plus one rounding to the type of the result.
+// Costs: counts are exact integers, equal to the bit on every device and with every method; so are sums of weights with
+// Sum::Exact (docs/SUMS.md). With Sum::Fast sums are accumulated in double; their rounding depends on the order of the additions, which
+// differs from run to run: |error| <= n * 2^-53 * sum |w| for a bin of n samples, plus one rounding to the type of the result.
 //
 // Nothing here prints, throws or aborts. The GPU is used through its driver, found when first needed.
 #pragma once
