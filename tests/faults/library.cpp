@@ -102,6 +102,8 @@ std::array<uint8_t, sampleCount> bytes;
 std::array<float, sampleCount> floats;
 std::array<uint32_t, 256> counts, expectedBytes;
 std::array<uint32_t, 16> floatCounts, expectedFloats;
+std::array<float, sampleCount> weights;  // great ones that cancel: what is left takes long sums
+std::array<float, 16> sums, expectedSums;
 
 void makeSamples() {
   for (size_t i = 0; i < sampleCount; i++) {
@@ -109,7 +111,14 @@ void makeSamples() {
     floats[i] = static_cast<float>(i % 16) + 0.5f;
     expectedBytes[bytes[i]]++;
     expectedFloats[i % 16]++;
+    constexpr float three[] = {1e30f, 0.5f, -1e30f};
+    weights[i] = three[i / 16 % 3];
   }
+}
+
+/// Of 313 weights in the lower bins one great one is left, of 312 in the others 104 halves.
+void expectSums() {
+  for (size_t bin = 0; bin < sums.size(); bin++) expectedSums[bin] = bin < sampleCount % 16 ? 1e30f : 52;
 }
 
 template <class T, size_t size>
@@ -131,6 +140,14 @@ Outcome countFloats(const Options &options, const std::vector<double> &edges) {
                floatCounts, expectedFloats);
 }
 
+Outcome sumExactly(Options options) {
+  options.sum = Sum::Exact;
+  Request request{samplesOf(std::span<const float>(floats)), Bins::even(16, 0, 16), countsOf(std::span<float>(sums)), {Outside::Drop, Nan::Drop}};
+  request.weights = samplesOf(std::span<const float>(weights));
+  sums.fill(7);
+  return check(histogram(request, options), sums, expectedSums);
+}
+
 void addCounting(std::vector<Work> &all) {
   static const std::vector<double> edges = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
   for (const MethodText &method : methods()) {
@@ -139,6 +156,7 @@ void addCounting(std::vector<Work> &all) {
     const std::string name(method.name);
     all.push_back({name + " over bytes", false, [options] { return countBytes(options); }});
     all.push_back({name + " over floats", false, [options] { return countFloats(options, {}); }});
+    all.push_back({name + ", exact sums", false, [options] { return sumExactly(options); }});
     all.push_back({name + " over edges", true, [options] { return countFloats(options, edges); }});  // the vector is ours
   }
 }
@@ -212,6 +230,7 @@ int main(int argumentCount, char **arguments) {
   const std::string inputs = arguments[2];
   folder = arguments[1];
   makeSamples();
+  expectSums();
   if (argumentCount > 3) return countOnGpu();
   std::vector<Work> all;
   addCounting(all);
