@@ -22,7 +22,7 @@ typedef struct accrue_native_range {
 
 typedef struct accrue_native_bins {
   void *memory;         /* the histogram's first element, on the device */
-  uint64_t count;       /* its extent, in elements */
+  uint64_t count;       /* elements that a copy has: its extent, or as many as the kernel's updates can lead to */
   uint32_t cell_bits;   /* cached: its copy is a cache of 2^cell_bits cells; 0: the copy has all bins */
 } accrue_native_bins;
 

@@ -8,6 +8,7 @@
 #include "native/foreign.h"
 #include "native/gpu_target.h"
 #include "native/loop_variable.h"
+#include "native/reach.h"
 #include "native/reads.h"
 #include "native/slots.h"
 
@@ -43,6 +44,7 @@ class BodyMaker {
     if (auto why = makeSlots(*made, number, site, result)) return *why;
     if (result.tables.size() > accrue_native_most_tables || words > accrue_native_most_words)
       return "the body updates too many arrays or uses too many values";
+    replaceChecks(*made, result);
     if (auto why = resolveForeign(*made, libdevice)) return *why;
     result.arguments = arguments;
     result.addresses = addresses;
@@ -169,6 +171,13 @@ class BodyMaker {
 };
 
 }  // namespace
+
+unsigned copyBytesOf(const Table &table) {
+  if (!table.weight.empty()) return 4;  // counts
+  if (table.type == "unsigned char") return 1;
+  if (table.type == "unsigned short") return 2;
+  return table.type == "double" || table.type == "unsigned long long" ? 8 : 4;
+}
 
 DeviceBodyResult makeDeviceBody(const Module &unit, size_t number, const Site &site, const Body &body, const Outlined &outlined,
                                 const std::string &libdevice) {

@@ -27,9 +27,13 @@ struct Table {
   Operation operation = Operation::Add;
   uint64_t stride = 4, offset = 0;
   std::string weight;       // what every update adds, as a C expression; empty: that differs
-  bool isChecked = false;
+  bool isChecked = false;   // against the histogram's extent, at every update
+  uint64_t reach = 0;       // bins that its updates can lead to, where its copies are that large; 0: as large as the extent
   bool isByRow = false;     // the rows of a nest have stretches of it to themselves
 };
+
+/// Of a bin of its copies.
+unsigned copyBytesOf(const Table &table);
 
 /// An address that the body uses, and by how many bytes what it reads there moves on with the innermost loop's variable;
 /// 0: it is not read one after the other.

@@ -62,26 +62,27 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
 namespace {
 
 NativeTable describe(const Table &table) {
-  const bool isCounted = !table.weight.empty();
-  const unsigned bytes = table.type == "unsigned char" ? 1 : table.type == "unsigned short" ? 2
-                         : table.type == "double" || table.type == "unsigned long long" ? 8 : 4;
-  return {table.histogram, isCounted ? 4 : bytes, isCounted};
+  return {table.histogram, copyBytesOf(table), !table.weight.empty(), table.reach};
 }
 
-/// The methods that the runtime may choose (src/runtime/native_sizes.c). Extents that are constant leave one, as a rule.
+/// How many bins its copies have, where that is constant.
+std::optional<uint64_t> binsOf(const NativeTable &table, const Site &site) {
+  return table.bins ? table.bins : site.histograms[table.histogram].extent.constant;
+}
+
+/// The methods that the runtime may choose (src/runtime/native_sizes.c). Numbers of bins that are constant leave one, as a rule.
 unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
   const bool isCounted = llvm::all_of(tables, [](const NativeTable &table) { return table.isCounted; });
   uint64_t laneBanked = 0, blockPrivate = 0, packed = 0;
   for (const NativeTable &table : tables) {
-    const auto bins = site.histograms[table.histogram].extent.constant;
-    const accrue_native_bins extent = {nullptr, std::min<uint64_t>(bins.value_or(UINT32_MAX), UINT32_MAX), 0};
+    const accrue_native_bins extent = {nullptr, std::min<uint64_t>(binsOf(table, site).value_or(UINT32_MAX), UINT32_MAX), 0};
     laneBanked += accrue_native_table_bytes(accrue_native_lane_banked, table.copyBytes, &extent);
     blockPrivate += accrue_native_table_bytes(accrue_native_block_private, table.copyBytes, &extent);
     packed += accrue_native_table_bytes(accrue_native_packed, table.copyBytes, &extent);
   }
   if (isCounted && laneBanked <= accrue_native_lane_banked_bytes) return 1u << accrue_native_lane_banked;
   if (blockPrivate <= accrue_native_least_shared) return 1u << accrue_native_block_private;
-  const bool areKnown = llvm::all_of(tables, [&](const NativeTable &table) { return site.histograms[table.histogram].extent.constant.has_value(); });
+  const bool areKnown = llvm::all_of(tables, [&](const NativeTable &table) { return binsOf(table, site).has_value(); });
   constexpr uint64_t moreThanAny = 1 << 20;  // shared memory that a device will have
   unsigned methods = 1u << accrue_native_global | 1u << accrue_native_cached;
   if (!areKnown || blockPrivate <= moreThanAny) methods |= 1u << accrue_native_block_private;

@@ -90,7 +90,8 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
   for (const NumberedLoop &loop : kernel.loops)
     words.push_back(fill(loopText, {{"plan", launch.plan}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
   for (const NativeTable &table : kernel.tables) {
-    words.push_back(fill(tableText, {{"plan", launch.plan}, {"name", site.histograms[table.histogram].name}, {"bins", launch.bins[table.histogram]}}));
+    const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
+    words.push_back(fill(tableText, {{"plan", launch.plan}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));
     tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + "}");
   }
   for (const NativeArgument &argument : kernel.arguments)

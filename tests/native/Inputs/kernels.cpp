@@ -38,7 +38,7 @@ void describe(const NativeKernel &kernel, const Site &site) {
     llvm::outs() << "  loop " << loop.iterations << " from " << loop.lower << " by " << loop.step << "\n";
   for (const NativeTable &table : kernel.tables)
     llvm::outs() << "  table " << site.histograms[table.histogram].name << ", " << table.copyBytes << " bytes"
-                 << (table.isCounted ? ", counted" : "") << "\n";
+                 << (table.isCounted ? ", counted" : "") << (table.bins ? ", " + std::to_string(table.bins) + " bins" : "") << "\n";
   for (const NativeArgument &argument : kernel.arguments)
     llvm::outs() << "  word " << argument.word << ": " << nameOf(argument.kind) << " " << argument.text << ", " << argument.bytes
                  << " bytes" << (argument.isDevicePointer ? ", of the device" : "") << "\n";

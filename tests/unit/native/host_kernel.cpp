@@ -115,7 +115,8 @@ void HostKernel::setLoops(const std::vector<accrue_native_range> &ranges) {
 void HostKernel::setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits) {
   const auto &tables = inside->made.body.tables;
   for (size_t i = 0; i < tables.size(); ++i)
-    if (inside->made.names[tables[i].histogram] == name) inside->launch.tables[i] = {memory, bins, cellBits};
+    if (inside->made.names[tables[i].histogram] == name)
+      inside->launch.tables[i] = {memory, tables[i].reach ? tables[i].reach : bins, cellBits};
 }
 
 void HostKernel::run(accrue_native_method method, unsigned blocks, unsigned threads) {

@@ -424,5 +424,37 @@ TEST(Run, MembersAreTablesOfTheirOwn) {
     }
 }
 
+/// Bytes in a histogram whose extent is a variable: copies have a bin for each byte, and updates are not checked.
+const char *const countBytes = R"(void count(const unsigned char *data, int n, int bins, unsigned *h) {
+  #pragma acc parallel loop copyin(data[0:n]) copy(h[0:bins])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
+  }
+})";
+
+TEST(Run, BinsForEveryIndexThatCanBe) {
+  HostKernel kernel(countBytes);
+  const auto data = randomNumbers<unsigned char>(5000, 256);
+  kernel.set("data", data.data());
+  kernel.setLoops({{5000, 0, 1}});
+  expectCounts<unsigned>(kernel, "h", 256, [&](auto &h) { for (unsigned char byte : data) h[byte]++; });
+
+  // An extent that is too small, as a wrong clause would say, loses no count.
+  std::vector<unsigned> counted(256, 7), expected(256, 7);
+  for (unsigned char byte : data) expected[byte]++;
+  kernel.setHistogram("h", counted.data(), 100);
+  kernel.run(accrue_native_lane_banked, blocks, threads);
+  EXPECT_EQ(counted, expected);
+
+  // Memory behind the bins that are used is not touched: AddressSanitizer sees more.
+  const std::vector<unsigned char> same(5000, 19);
+  std::vector<unsigned> few(20);
+  kernel.set("data", same.data());
+  kernel.setHistogram("h", few.data(), 20);
+  kernel.run(accrue_native_block_private, blocks, threads);
+  EXPECT_EQ(few[19], 5000u);
+}
+
 }  // namespace
 }  // namespace accrue
