@@ -25,7 +25,7 @@ class BodyMaker {
   BodyMaker(const Module &unit, size_t number, const Site &site, const Body &body, const Outlined &outlined)
       : code(CloneModule(unit)), context(code->getContext()), number(number), site(site), body(body), outlined(outlined) {}
 
-  DeviceBodyResult make(const std::string &libdevice) {
+  DeviceBodyResult make(const std::string &cudaPath) {
     if (body.loops.size() > accrue_native_most_loops) return "too many loops are counted together";
     Function *loop = outlinedFunction();
     if (!loop) return "the compiler has dropped the loop";
@@ -45,7 +45,8 @@ class BodyMaker {
     if (result.tables.size() > accrue_native_most_tables || words > accrue_native_most_words)
       return "the body updates too many arrays or uses too many values";
     replaceChecks(*made, result);
-    if (auto why = resolveForeign(*made, libdevice)) return *why;
+    if (auto why = resolveForeign(*made, cudaPath)) return *why;
+    inlineInto(*made);
     result.arguments = arguments;
     result.addresses = addresses;
     findReads(*made, *made->getArg(2 + body.loops.size()), *addressesArgument, result.addresses);
@@ -180,8 +181,8 @@ unsigned copyBytesOf(const Table &table) {
 }
 
 DeviceBodyResult makeDeviceBody(const Module &unit, size_t number, const Site &site, const Body &body, const Outlined &outlined,
-                                const std::string &libdevice) {
-  return BodyMaker(unit, number, site, body, outlined).make(libdevice);
+                                const std::string &cudaPath) {
+  return BodyMaker(unit, number, site, body, outlined).make(cudaPath);
 }
 
 }  // namespace accrue

@@ -56,6 +56,6 @@ using DeviceBodyResult = std::variant<DeviceBody, std::string>;
 
 /// `unit` stays as it is.
 DeviceBodyResult makeDeviceBody(const llvm::Module &unit, size_t number, const Site &site, const Body &body,
-                                const Outlined &outlined, const std::string &libdevice);
+                                const Outlined &outlined, const std::string &cudaPath);
 
 }  // namespace accrue

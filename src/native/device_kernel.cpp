@@ -16,6 +16,9 @@ namespace {
 // The body is pasted for each iteration in flight: beyond so many instructions, kernels grow without getting faster, and
 // updates in waiting that take so many registers do not fit: a bin one, a bin with its weight about three.
 constexpr unsigned mostPasted = 4000, mostWaiting = 48;
+// A body with so many instructions, such as one with mathematical functions, takes longer than its reads, and needs all
+// registers itself.
+constexpr unsigned mostBesideReads = 256;
 constexpr unsigned mostBytes = 96;  // that one thread reads at once: they take registers as well
 constexpr unsigned mostRead = 32;   // the same, where reads are not wide: more are on their way at the same time
 
@@ -47,7 +50,7 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
     }
   while (bytes * width > mostBytes) width /= 2;
   const unsigned waiting = each * width, pasted = width * body.instructions;
-  if (width <= 1 || pasted > mostPasted || waiting > mostWaiting) return pace;
+  if (width <= 1 || body.instructions > mostBesideReads || pasted > mostPasted || waiting > mostWaiting) return pace;
   pace.width = width;
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
   const unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);

@@ -1,25 +1,19 @@
 #include "native/foreign.h"
 
-#include <cstdlib>
 #include <vector>
 
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Linker/Linker.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
+#include "native/math_library.h"
 
 namespace accrue {
 
 using namespace llvm;
 
 namespace {
-
-constexpr const char *fileName = "libdevice.10.bc";
 
 /// Intrinsics that a GPU does exactly, or that are no code.
 bool isNative(Intrinsic::ID id) {
@@ -46,27 +40,26 @@ std::string nameInC(const Function &function) {
   if (!function.isIntrinsic()) return demangle(function.getName());
   StringRef name = function.getName();
   name.consume_front("llvm.");
-  return name.take_until([](char c) { return c == '.'; }).str() + (function.getReturnType()->isFloatTy() ? "f" : "");
+  const bool isFloat = function.arg_size() > 0 && function.getArg(0)->getType()->isFloatTy();
+  return name.take_until([](char c) { return c == '.'; }).str() + (isFloat ? "f" : "");
 }
 
 class Resolver {
  public:
-  Resolver(Function &function, const std::string &libdevice) : code(*function.getParent()), libdevice(libdevice) {
-    reached.push_back(&function);
-  }
+  Resolver(Function &function, const std::string &cudaPath) : mathematics(*function.getParent(), cudaPath), reached{&function} {}
 
   std::optional<std::string> resolve() {
     for (size_t i = 0; i < reached.size(); ++i)
       for (Instruction &instruction : make_early_inc_range(instructions(*reached[i])))
         if (auto why = look(instruction)) return why;
-    return needsLibdevice ? link() : std::nullopt;
+    return mathematics.link();
   }
 
  private:
   std::optional<std::string> look(Instruction &instruction) {
     if (auto why = lookAtTypes(instruction)) return why;
     if (auto why = lookAtGlobals(instruction)) return why;
-    if (instruction.getOpcode() == Instruction::FRem) return remainder(instruction);
+    if (instruction.getOpcode() == Instruction::FRem) return mathematics.replaceRemainder(instruction);
     if (const auto *own = dyn_cast<AllocaInst>(&instruction); own && !own->isStaticAlloca())
       return "the body has an array whose size is only known when it runs";
     auto *call = dyn_cast<CallBase>(&instruction);
@@ -127,91 +120,20 @@ class Resolver {
     return std::nullopt;
   }
 
-  // ---- libdevice ----
-
-  Module *library() {
-    if (loaded || libdevice.empty()) return loaded.get();
-    if (auto buffer = MemoryBuffer::getFile(libdevice)) {
-      auto parsed = parseBitcodeFile((*buffer)->getMemBufferRef(), code.getContext());
-      if (parsed) loaded = std::move(*parsed);
-      else consumeError(parsed.takeError());
-    }
-    return loaded.get();
-  }
-
-  /// Whether the name is one of the C library's mathematical functions.
-  static bool isMathematical(StringRef name) {
-    static const StringSet<> known = {
-        "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "exp", "exp2",
-        "exp10", "expm1", "log", "log2", "log10", "log1p", "logb", "pow", "powi", "cbrt", "hypot", "erf", "erfc", "tgamma",
-        "lgamma", "fmod", "remainder", "ldexp", "scalbn", "ilogb", "fdim", "lround", "llround", "lrint", "llrint", "modf",
-        "frexp", "nextafter", "sincos", "round", "fmin", "fmax"};
-    return known.contains(name) || (name.ends_with("f") && known.contains(name.drop_back()));
-  }
-
-  static std::string noLibrary(const std::string &name) {
-    return "the function '" + name +
-           "' needs the CUDA toolkit's libdevice, which is not found; --cuda-path says where it is";
-  }
-
-  std::optional<std::string> foreign(CallBase &call, Function &called) {
+  std::optional<std::string> foreign(CallBase &call, const Function &called) {
     const std::string name = nameInC(called);
     if (!isMathematical(name)) return "the function '" + name + "' is not defined in this file";
-    Function *inLibrary = library() ? library()->getFunction("__nv_" + name) : nullptr;
-    if (!library()) return noLibrary(name);
-    if (!inLibrary || inLibrary->getFunctionType() != call.getFunctionType())
-      return "the function '" + name + "' is not in the CUDA toolkit's libdevice";
-    call.setCalledFunction(code.getOrInsertFunction("__nv_" + name, call.getFunctionType()));
-    needsLibdevice = true;
-    return std::nullopt;
+    return mathematics.replaceCall(call, name);
   }
 
-  std::optional<std::string> remainder(Instruction &instruction) {
-    const std::string name = instruction.getType()->isFloatTy() ? "fmodf" : "fmod";
-    Type *type = instruction.getType();
-    if (!library() || type->isVectorTy()) return noLibrary(name);
-    const FunctionCallee function = code.getOrInsertFunction("__nv_" + name, FunctionType::get(type, {type, type}, false));
-    auto *call = CallInst::Create(function, {instruction.getOperand(0), instruction.getOperand(1)}, "", instruction.getIterator());
-    instruction.replaceAllUsesWith(call);
-    instruction.eraseFromParent();
-    needsLibdevice = true;
-    return std::nullopt;
-  }
-
-  std::optional<std::string> link() {
-    loaded->setTargetTriple(code.getTargetTriple());
-    loaded->setDataLayout(code.getDataLayout());
-    if (Linker::linkModules(code, std::move(loaded), Linker::LinkOnlyNeeded))
-      return "the CUDA toolkit's libdevice cannot be linked";
-    return std::nullopt;
-  }
-
-  Module &code;
-  const std::string &libdevice;
-  std::unique_ptr<Module> loaded;
-  bool needsLibdevice = false;
+  MathLibrary mathematics;
   std::vector<Function *> reached;
 };
 
 }  // namespace
 
-std::string findLibdevice(const std::string &cudaPath) {
-  std::vector<std::string> folders;
-  if (!cudaPath.empty()) folders = {cudaPath};
-  else {
-    for (const char *variable : {"CUDA_HOME", "CUDA_PATH"})
-      if (const char *value = std::getenv(variable)) folders.push_back(value);
-    for (const char *usual : {"/usr/local/cuda", "/opt/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit"})
-      folders.push_back(usual);
-  }
-  for (const std::string &folder : folders)
-    for (const char *inside : {"/nvvm/libdevice/", "/libdevice/"})
-      if (const std::string path = folder + inside + fileName; sys::fs::exists(path)) return path;
-  return "";
-}
-
-std::optional<std::string> resolveForeign(Function &function, const std::string &libdevice) {
-  return Resolver(function, libdevice).resolve();
+std::optional<std::string> resolveForeign(Function &function, const std::string &cudaPath) {
+  return Resolver(function, cudaPath).resolve();
 }
 
 }  // namespace accrue

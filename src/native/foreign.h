@@ -1,5 +1,5 @@
-// What a body still calls or names when all that the file defines is in it: what a GPU has, what the CUDA toolkit's
-// libdevice has, and what nobody has, which is the reason for a refusal.
+// What a body still calls or names when all that the file defines is in it: what a GPU has, what a mathematical library
+// has (math_library.h), and what nobody has, which is the reason for a refusal.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,10 +8,8 @@
 
 namespace accrue {
 
-/// The file of mathematical functions in a CUDA toolkit; empty: there is none. `cudaPath` is looked at first.
-std::string findLibdevice(const std::string &cudaPath);
-
-/// Links what `function` needs of libdevice into its module. A reason, where something remains.
-std::optional<std::string> resolveForeign(llvm::Function &function, const std::string &libdevice);
+/// Links what `function` needs of a mathematical library into its module: of libclc, or of the CUDA toolkit that `cudaPath`
+/// names. A reason, where something remains.
+std::optional<std::string> resolveForeign(llvm::Function &function, const std::string &cudaPath);
 
 }  // namespace accrue

@@ -11,7 +11,6 @@
 #include "native/device_body.h"
 #include "native/device_kernel.h"
 #include "native/device_text.h"
-#include "native/foreign.h"
 #include "native/unit.h"
 
 namespace accrue {
@@ -30,24 +29,24 @@ struct KeepError : llvm::DiagnosticHandler {
   std::string &error;
 };
 
-NativeResult makeOne(const DeviceUnit &unit, size_t number, const Site &site, const Body &body, const std::string &libdevice) {
+NativeResult makeOne(const DeviceUnit &unit, size_t number, const Site &site, const Body &body, const std::string &cudaPath) {
   const Outlined &outlined = unit.loops[number];
   if (!outlined.isFound) return std::string("the compiler has dropped the loop");
   if (!outlined.obstacle.empty()) return outlined.obstacle;
-  auto made = makeDeviceBody(*unit.code, number, site, body, outlined, libdevice);
+  auto made = makeDeviceBody(*unit.code, number, site, body, outlined, cudaPath);
   if (const auto *why = std::get_if<std::string>(&made)) return *why;
   return makeDeviceKernel(std::move(std::get<DeviceBody>(made)), body.loops, site);
 }
 
 /// The same, where a compiler that gives up is a reason too. It may meet code that it was not written for.
 NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size_t number, const Site &site, const Body &body,
-                        const std::string &libdevice) {
+                        const std::string &cudaPath) {
   std::string error;
   NativeResult result = std::string();
   context.setDiagnosticHandler(std::make_unique<KeepError>(error));
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext recovery;
-  const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, site, body, libdevice); });
+  const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, site, body, cudaPath); });
   llvm::CrashRecoveryContext::Disable();
   context.setDiagnosticHandler(nullptr);
   if (isDone && error.empty()) return result;
@@ -57,7 +56,7 @@ NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size
 /// The kernels of those sites that have no obstacle. Null: the unit with all of their bodies does not compile.
 std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &command, const FileTexts &replaced,
                                                       const std::vector<Finding> &findings, const std::vector<Body> &bodies,
-                                                      const std::string &libdevice, std::string &error) {
+                                                      const std::string &cudaPath, std::string &error) {
   const DeviceText text = writeDeviceText(replaced, findings, bodies, command.directory);
   std::vector<NativeResult> results(text.obstacles.begin(), text.obstacles.end());
   if (llvm::none_of(text.obstacles, [](const std::string &obstacle) { return obstacle.empty(); })) return results;
@@ -66,7 +65,7 @@ std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &comm
   error = unit.errors.empty() ? "" : ": " + unit.errors.front();
   if (!unit.errors.empty() || !unit.code) return std::nullopt;
   for (size_t i = 0; i < findings.size(); ++i)
-    if (text.obstacles[i].empty()) results[i] = makeSafely(context, unit, i, *findings[i].site(), bodies[i], libdevice);
+    if (text.obstacles[i].empty()) results[i] = makeSafely(context, unit, i, *findings[i].site(), bodies[i], cudaPath);
   return results;
 }
 
@@ -75,16 +74,15 @@ std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &comm
 std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const FileTexts &replaced,
                                             const std::vector<Finding> &findings, const std::vector<Body> &bodies,
                                             const NativeRequest &request) {
-  const std::string libdevice = findLibdevice(request.cudaPath);
   std::string error;
-  if (auto all = makeTogether(command, replaced, findings, bodies, libdevice, error)) return *all;
+  if (auto all = makeTogether(command, replaced, findings, bodies, request.cudaPath, error)) return *all;
   // One of them is to blame: each by itself.
   std::vector<NativeResult> results;
   for (size_t i = 0; i < findings.size(); ++i) {
     std::vector<Body> alone = bodies;
     for (size_t other = 0; other < alone.size(); ++other)
       if (other != i && alone[other].obstacle.empty()) alone[other].obstacle = "another loop's turn";
-    const auto one = makeTogether(command, replaced, findings, alone, libdevice, error);
+    const auto one = makeTogether(command, replaced, findings, alone, request.cudaPath, error);
     results.push_back(one ? (*one)[i] : NativeResult("the loop cannot be outlined" + error));
   }
   return results;

@@ -53,7 +53,7 @@ struct NativeKernel {
 using NativeResult = std::variant<NativeKernel, std::string>;
 
 struct NativeRequest {
-  std::string cudaPath;           // a CUDA toolkit, for its mathematical functions; empty: looked for in the usual places
+  std::string cudaPath;           // a CUDA toolkit, for its mathematical functions; empty: libclc's are taken
 };
 
 /// One result for each finding of a unit; those of refusals are reasons that say nothing.

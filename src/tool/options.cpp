@@ -19,8 +19,8 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
       ->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
   app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
       ->type_name("N")->check(CLI::Range(0L, 1000000L));
-  app.add_option("--cuda-path", options.cudaPath, "a CUDA toolkit, for mathematical functions in native kernels; the usual "
-                 "places are looked at otherwise")->type_name("FOLDER");
+  app.add_option("--cuda-path", options.cudaPath, "a CUDA toolkit, whose libdevice native kernels take their mathematical "
+                 "functions from, instead of libclc")->type_name("FOLDER");
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
       ->type_name("ARRAY=EXPR")->allow_extra_args(false);
   app.add_option("--report", options.report, "how to report: text or json")

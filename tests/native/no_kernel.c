@@ -9,7 +9,7 @@ extern __attribute__((const)) double elsewhere(double);
 static int calls;
 static int counted(int k) { return calls++, k; }
 
-// CHECK: no_kernel.c:14: none: the function 'sin' needs the CUDA toolkit's libdevice, which is not found; --cuda-path says where it is
+// CHECK: no_kernel.c:14: none: the function 'sin' needs '/nonexistent/nvvm/libdevice/libdevice.10.bc', which cannot be read; --cuda-path names a CUDA toolkit
 void with_sin(const double *x, int n, int *h) {
   #pragma acc parallel loop present(x[0:n], h[0:64])
   for (int i = 0; i < n; i++) {

@@ -68,11 +68,17 @@ TEST(NoKernel, FunctionOfAnotherFile) {
   EXPECT_EQ(reasonOf(loopWith("#include <stdio.h>", "printf(\"%d\", i);")), "the function 'printf' is not defined in this file");
 }
 
-TEST(NoKernel, MathematicsWithoutAToolkit) {
-  EXPECT_EQ(reasonOf(loopWith("#include <math.h>", "if (sin(x[i]) < 0) continue;")),
-            "the function 'sin' needs the CUDA toolkit's libdevice, which is not found; --cuda-path says where it is");
-  EXPECT_EQ(reasonOf(loopWith("#include <math.h>", "if (fmodf(x[i], 3) < 1) continue;")),
-            "the function 'fmodf' needs the CUDA toolkit's libdevice, which is not found; --cuda-path says where it is");
+TEST(NoKernel, MathematicsOfAToolkitThatIsNotThere) {
+  const std::string why = " needs '/nonexistent/nvvm/libdevice/libdevice.10.bc', which cannot be read; --cuda-path names a CUDA toolkit";
+  EXPECT_EQ(reasonOf(loopWith("#include <math.h>", "if (sin(x[i]) < 0) continue;")), "the function 'sin'" + why);
+  EXPECT_EQ(reasonOf(loopWith("#include <math.h>", "if (fmodf(x[i], 3) < 1) continue;")), "the function 'fmodf'" + why);
+}
+
+TEST(NoKernel, MathematicsThatLibclcDoesNotDoWell) {
+  const NativeResult result = kernelOf(loopWith("#include <math.h>", "if (tgamma(x[i]) < 0) continue;"), "input.c", {});
+  ASSERT_TRUE(std::holds_alternative<std::string>(result));
+  EXPECT_EQ(std::get<std::string>(result),
+            "the function 'tgamma' is not in libclc, or not well; --cuda-path names a CUDA toolkit that has it");
 }
 
 TEST(Kernel, MathematicsThatGpusHave) {

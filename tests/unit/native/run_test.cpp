@@ -2,6 +2,7 @@
 // itself would have counted.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 #include <random>
 
@@ -454,6 +455,26 @@ TEST(Run, BinsForEveryIndexThatCanBe) {
   kernel.setHistogram("h", few.data(), 20);
   kernel.run(accrue_native_block_private, blocks, threads);
   EXPECT_EQ(few[19], 5000u);
+}
+
+TEST(Run, Mathematics) {
+  HostKernel kernel(R"(#include <math.h>
+  void count(const float *x, int n, unsigned *h) {
+    #pragma acc parallel loop copyin(x[0:n]) copy(h[0:600])
+    for (int i = 0; i < n; i++) {
+      const int k = (int)(100 + 99 * sinf(x[i])) + (int)(50 * fmod(x[i], 2)) + (int)pow(x[i], 1.5);
+      #pragma acc atomic
+      h[k]++;
+    }
+  })");
+  const auto thousandths = randomNumbers<unsigned>(2000, 20000);
+  std::vector<float> x;
+  for (unsigned each : thousandths) x.push_back(each / 1000.0f + 0.0003f);
+  kernel.set("x", x.data());
+  kernel.setLoops({{2000, 0, 1}});
+  expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) {
+    for (float v : x) h[(int)(100 + 99 * sinf(v)) + (int)(50 * fmod(v, 2)) + (int)pow(v, 1.5)]++;
+  });
 }
 
 }  // namespace
