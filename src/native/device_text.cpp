@@ -1,10 +1,10 @@
 #include "native/device_text.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
-#include <tuple>
 
+#include "edit/edits.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -18,29 +18,6 @@ std::string binsSymbol(size_t site, size_t histogram) {
 }
 
 namespace {
-
-struct Change {
-  Span span;
-  std::string text;
-  size_t order;  // in which it was asked for
-
-  bool operator<(const Change &other) const {
-    return std::tie(span.begin, span.end, order) < std::tie(other.span.begin, other.span.end, other.order);
-  }
-};
-
-/// The changes of one file. Those inside of what another takes away are not needed.
-std::string applied(const std::string &text, std::vector<Change> changes) {
-  std::sort(changes.begin(), changes.end());
-  std::string result;
-  unsigned at = 0;
-  for (const Change &change : changes) {
-    if (change.span.begin < at) continue;
-    result += text.substr(at, change.span.begin - at) + change.text;
-    at = change.span.end;
-  }
-  return result + text.substr(at);
-}
 
 /// The builtin that stands for an update. Clang has none that multiplies; no OpenACC update is a minimum.
 const char *builtinFor(const BodyUpdate &update) {
@@ -70,25 +47,31 @@ class Writer {
       change(body.file, loop.increment, name + " = 0");
       declarations += "long long " + loopSymbol(site, i) + "(void) __attribute__((const));\n";
     }
-    insert(body.file, body.loop.begin, "\n#pragma clang __debug captured\n{ int " + once + "; ");
-    insert(body.file, body.loop.end, " }");
+    edits[body.file].insertBefore(body.loop.begin, "\n#pragma clang __debug captured\n{ int " + once + "; ");
+    edits[body.file].insertAfter(body.loop.end, " }");
     if (!body.isLambda && functions.insert({body.file, body.function}).second)
-      insert(body.file, body.function, "__attribute__((used)) ");
+      edits[body.file].insertBefore(body.function, "__attribute__((used)) ");
     for (size_t i = 0; i < what.histograms.size(); ++i) {
       declarations += "extern char " + binsSymbol(site, i) + "[] __attribute__((aligned(16)));\n";
-      for (const Use &use : what.histograms[i].uses) change(body.file, use, inBins(body.file, use, what.histograms[i].name, binsSymbol(site, i)));
+      for (const Use &use : what.histograms[i].uses)
+        if (staysIn(body, use)) change(body.file, use, inBins(body.file, use, what.histograms[i].name, binsSymbol(site, i)));
     }
     for (const BodyUpdate &update : body.updates) this->update(update);
   }
 
   FileTexts files() {
     FileTexts result;
-    for (auto &[file, list] : changes) result[pathOf(file)] = applied(textOf(file), list);
+    for (const auto &[file, changes] : edits) {
+      const std::string &text = textOf(file);
+      auto sorted = changes.sorted(text);
+      if (sorted) result[pathOf(file)] = applyEdits(*sorted, text);
+      else failure = "'" + file + "': " + llvm::toString(sorted.takeError());
+    }
     return result;
   }
 
   std::string declarations;
-  std::string failure;  // a file that cannot be read
+  std::string failure;  // a file that cannot be read, or changes in it that overlap
 
  private:
   /// Clang's names of files are relative to the folder of the flags.
@@ -112,11 +95,8 @@ class Writer {
   }
 
   void change(const std::string &file, Span span, std::string text) {
-    textOf(file);
-    changes[file].push_back({span, std::move(text), changes[file].size()});
-  }
-  void insert(const std::string &file, unsigned offset, std::string text) {
-    change(file, {offset, offset}, std::move(text));
+    if (span.begin == span.end) edits[file].insertBefore(span.begin, std::move(text));
+    else edits[file].replace(span, std::move(text));
   }
 
   /// The target and the value stay where they are, with what is changed in them.
@@ -129,10 +109,18 @@ class Writer {
     change(update.file, {value.end, whole.end}, "), 0);");
   }
 
+  /// Whether the update that a use stands in, if it is in one, keeps it: not the second h[k] of h[k] = h[k] + 1.
+  static bool staysIn(const Body &body, const Use &use) {
+    const auto isIn = [&](const Span &part) { return part.begin <= use.begin && use.end <= part.end; };
+    return llvm::none_of(body.updates, [&](const BodyUpdate &update) {
+      return update.file == body.file && isIn(update.statement) && !isIn(update.target) && !isIn(update.value);
+    });
+  }
+
   const FileTexts &replaced;
   const std::string &directory;
   std::map<std::string, std::string> texts;
-  std::map<std::string, std::vector<Change>> changes;
+  std::map<std::string, Edits> edits;
   std::set<std::pair<std::string, unsigned>> updates, functions;
 };
 
