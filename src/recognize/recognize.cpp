@@ -120,7 +120,7 @@ void reconcile(Finding &known, const Finding &other) {
 
 Recognition recognize(ASTContext &context, Preprocessor &preprocessor, const UserBins &userBins) {
   Unit unit = surveyUnit(context);
-  unit.configurable = configurableMacros(preprocessor);
+  if (!unit.loops.empty()) unit.configurable = configurableMacros(preprocessor);
   Recognition recognition;
   // In the order of the files; instances of a template meet at their common place.
   std::map<std::tuple<bool, std::string, unsigned, unsigned>, std::vector<Finding>> byPlace;

@@ -1,5 +1,7 @@
 #include "recognize/ast/configurable.h"
 
+#include <map>
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/MacroInfo.h"
@@ -22,30 +24,41 @@ bool isNumber(const MacroInfo &macro) {
   return found;
 }
 
-/// Whether an #if other than the guard of a header stands around the definition.
-bool isConditional(Preprocessor &preprocessor, SourceLocation at) {
-  const SourceManager &manager = preprocessor.getSourceManager();
-  const FileID file = manager.getFileID(at);
-  const auto entry = manager.getFileEntryRefForID(file);
-  const bool isGuarded = entry && file != manager.getMainFileID() && preprocessor.getHeaderSearchInfo().isFileMultipleIncludeGuarded(*entry);
-  return Conditionals(manager.getBufferData(file)).depthAt(manager.getFileOffset(at)) > (isGuarded ? 1u : 0u);
-}
+class MacroJudge {
+ public:
+  explicit MacroJudge(Preprocessor &preprocessor) : preprocessor(preprocessor), manager(preprocessor.getSourceManager()) {}
 
-bool isConfigurable(Preprocessor &preprocessor, const MacroInfo &macro) {
-  const SourceManager &manager = preprocessor.getSourceManager();
-  const SourceLocation at = macro.getDefinitionLoc();
-  if (macro.isBuiltinMacro() || at.isInvalid() || manager.isInSystemHeader(at) || manager.isWrittenInBuiltinFile(at)) return false;
-  if (isNumber(macro)) return false;
-  return manager.isWrittenInCommandLineFile(at) || isConditional(preprocessor, at);
-}
+  bool isConfigurable(const MacroInfo &macro) {
+    const SourceLocation at = macro.getDefinitionLoc();
+    if (macro.isBuiltinMacro() || at.isInvalid() || manager.isInSystemHeader(at) || manager.isWrittenInBuiltinFile(at)) return false;
+    if (isNumber(macro)) return false;
+    return manager.isWrittenInCommandLineFile(at) || isConditional(at);
+  }
+
+ private:
+  /// Whether an #if other than the guard of a header stands around the definition.
+  bool isConditional(SourceLocation at) {
+    const FileID file = manager.getFileID(at);
+    const auto entry = manager.getFileEntryRefForID(file);
+    const bool isGuarded = entry && file != manager.getMainFileID() && preprocessor.getHeaderSearchInfo().isFileMultipleIncludeGuarded(*entry);
+    auto known = files.find(file);
+    if (known == files.end()) known = files.emplace(file, Conditionals(manager.getBufferData(file))).first;
+    return known->second.depthAt(manager.getFileOffset(at)) > (isGuarded ? 1u : 0u);
+  }
+
+  Preprocessor &preprocessor;
+  const SourceManager &manager;
+  std::map<FileID, Conditionals> files;  // a header of thousands of macros is read once
+};
 
 }  // namespace
 
 std::set<std::string> configurableMacros(Preprocessor &preprocessor) {
   std::set<std::string> names;
+  MacroJudge judge(preprocessor);
   for (const auto &entry : preprocessor.macros())
     for (const MacroDirective *one = preprocessor.getLocalMacroDirectiveHistory(entry.first); one; one = one->getPrevious())
-      if (const MacroInfo *macro = one->getMacroInfo(); macro && isConfigurable(preprocessor, *macro))
+      if (const MacroInfo *macro = one->getMacroInfo(); macro && judge.isConfigurable(*macro))
         names.insert(entry.first->getName().str());
   return names;
 }
