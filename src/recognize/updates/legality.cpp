@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/OpenACCClause.h"
+#include "clang/Lex/Lexer.h"
 #include "recognize/updates/accesses.h"
 #include "recognize/ast/configurable.h"
 #include "recognize/ast/stable.h"
@@ -25,13 +26,25 @@ bool isSerial(const DeviceLoop &loop) {
          hasClause(loop.directive, OpenACCClauseKind::Seq);
 }
 
-/// _Pragma("...") is written in scratch space, which is no file.
-bool isMadeByPragmaOperator(const ASTContext &context, const DeviceLoop &loop) {
+/// The directive of the two that is made by _Pragma("..."), which is written in scratch space: no file. Null: none is.
+const OpenACCConstructStmt *madeByPragmaOperator(const ASTContext &context, const DeviceLoop &loop) {
   const SourceManager &manager = context.getSourceManager();
-  return llvm::any_of(std::initializer_list<const OpenACCConstructStmt *>{loop.construct, loop.directive}, [&](const OpenACCConstructStmt *one) {
+  for (const OpenACCConstructStmt *one : {loop.construct, loop.directive}) {
     const SourceLocation at = manager.getSpellingLoc(one->getDirectiveLoc());
-    return one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) || !manager.getFileEntryRefForID(manager.getFileID(at));
-  });
+    if (one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) || !manager.getFileEntryRefForID(manager.getFileID(at)))
+      return one;
+  }
+  return nullptr;
+}
+
+Refusal refusePragmaOperator(const ASTContext &context, const OpenACCConstructStmt *directive) {
+  const SourceManager &manager = context.getSourceManager();
+  const SourceLocation outside = manager.getExpansionLoc(directive->getBeginLoc()), words = manager.getSpellingLoc(directive->getDirectiveLoc());
+  const llvm::StringRef maker = manager.getBufferData(manager.getFileID(outside)).substr(manager.getFileOffset(outside));
+  const llvm::StringRef made = manager.getBufferData(manager.getFileID(words)).substr(manager.getFileOffset(words));
+  return Refusal{RefusalKind::PragmaOperator,
+                 quoted(maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str()) +
+                     " makes the directive by _Pragma; written out it is '#pragma acc " + made.take_until([](char c) { return c == '\n'; }).str() + "'"};
 }
 
 bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
@@ -255,8 +268,7 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const Unit &unit, c
     return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
-  if (isMadeByPragmaOperator(context, loop))
-    return Refusal{RefusalKind::PragmaOperator, "_Pragma makes the directive, which stands on no line of the file"};
+  if (const OpenACCConstructStmt *made = madeByPragmaOperator(context, loop)) return refusePragmaOperator(context, made);
   if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive, the loop and its end"};
