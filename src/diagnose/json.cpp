@@ -49,15 +49,25 @@ Object siteObject(const Report &report, const SiteResult &entry) {
   return object;
 }
 
+void addNotes(Object &object, const FileResult &file) {
+  Array leftOut;
+  for (const LeftOut &one : file.leftOut)
+    leftOut.push_back(Object{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}});
+  if (!leftOut.empty()) object["left_out"] = std::move(leftOut);
+  if (!file.passedOver.empty()) object["passed_over"] = Array(file.passedOver);
+}
+
 }  // namespace
 
 void writeJson(const Report &report, llvm::raw_ostream &out) {
   Array files;
   for (const FileResult &file : report.files) {
-    if (!file.named && file.sites.empty()) continue;
+    if (!file.named && file.sites.empty() && file.leftOut.empty()) continue;
     Array sites;
     for (const SiteResult &entry : file.sites) sites.push_back(siteObject(report, entry));
-    files.push_back(Object{{"path", file.path}, {"sites", std::move(sites)}});
+    Object object{{"path", file.path}, {"sites", std::move(sites)}};
+    addNotes(object, file);
+    files.push_back(std::move(object));
   }
   out << llvm::formatv("{0:2}\n", llvm::json::Value(Object{{"accrue", ACCRUE_VERSION}, {"files", std::move(files)}}));
 }

@@ -9,13 +9,16 @@ class TextWriter {
 
   void write() {
     unsigned rewritten = 0, found = 0, left = 0;
-    for (const FileResult &file : report.files)
+    for (const FileResult &file : report.files) {
       for (const SiteResult &entry : file.sites) {
         site(file, entry);
         rewritten += entry.status == SiteStatus::Rewritten;
         found += entry.status == SiteStatus::Found;
         left += entry.status == SiteStatus::Left;
       }
+      for (const LeftOut &one : file.leftOut) out << file.path << ":" << one.line << ": hint: " << one.sentence() << "\n";
+      passedOver(file);
+    }
     summary(rewritten, found, left);
   }
 
@@ -59,6 +62,13 @@ class TextWriter {
       out << "  but '" << other.name << "' stays: ";
       why(other.refusal);
     }
+  }
+
+  void passedOver(const FileResult &file) {
+    if (file.passedOver.empty()) return;
+    const size_t count = file.passedOver.size();
+    out << file.passedOver.front() << "\n  passed over" << (count == 1 ? "" : ", with " + std::to_string(count - 1) + " more")
+        << ": loops in a function with an error are not looked at; '--strict' stops at every error\n";
   }
 
   void describe(const Histogram &histogram) {

@@ -2,83 +2,70 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/DiagnosticSema.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Tooling/Tooling.h"
+#include "frontend/broken_functions.h"
+#include "frontend/errors.h"
+#include "frontend/missing_header.h"
+#include "frontend/virtual_headers.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 namespace accrue {
 
-extern const char *const openaccHeaderText;
 extern const char *const runtimeHeaderText;  // include/accrue/runtime.h: rewritten programs include it
 
 namespace {
 
 constexpr const char *virtualFolder = "/accrue-virtual-include";
 
-/// What OpenACC's text forbids and compilers take: a routine without a level, a data construct without a clause, a section that
-/// starts in front of where a pointer points to.
-bool isTolerated(unsigned diagnostic) {
-  return diagnostic == clang::diag::err_acc_construct_one_clause_of || diagnostic == clang::diag::err_acc_subarray_negative;
-}
+enum class OnError { Stop, PassOver };
 
-/// Keeps each error as one line.
-class ErrorLines : public clang::DiagnosticConsumer {
- public:
-  std::vector<std::string> lines;
-  bool tolerated = false;
-
-  void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override {
-    DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
-    if (level < clang::DiagnosticsEngine::Error) return;
-    if (isTolerated(diagnostic.getID())) {
-      tolerated = true;
-      return;
-    }
-    llvm::SmallString<128> message;
-    diagnostic.FormatDiagnostic(message);
-    std::string place;
-    if (diagnostic.hasSourceManager() && diagnostic.getLocation().isValid()) {
-      const clang::PresumedLoc at = diagnostic.getSourceManager().getPresumedLoc(diagnostic.getLocation());
-      if (at.isValid())
-        place = std::string(at.getFilename()) + ":" + std::to_string(at.getLine()) + ":" +
-                std::to_string(at.getColumn()) + ": ";
-    }
-    lines.push_back(place + "error: " + std::string(message));
+/// Whether the AST is sound in spite of the errors; functions that are not are invalid afterwards.
+bool isSoundWith(const std::vector<ClangError> &errors, clang::ASTContext &context) {
+  std::vector<clang::SourceLocation> places;
+  for (const ClangError &error : errors) {
+    if (error.isFatal) return false;
+    places.push_back(error.at);
   }
-};
+  return breakFunctions(context, places);
+}
 
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(clang::Preprocessor &preprocessor, llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use)
-      : preprocessor(preprocessor), use(use) {}
+  Consumer(clang::Preprocessor &preprocessor, OnError onError, UseOfAst use, bool &isUsed)
+      : preprocessor(preprocessor), onError(onError), use(use), isUsed(isUsed) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
-    const auto *errors = static_cast<const ErrorLines *>(context.getDiagnostics().getClient());
-    if (errors->lines.empty()) use(context, preprocessor);
+    const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
+    isUsed = errors.empty() || (onError == OnError::PassOver && isSoundWith(errors, context));
+    if (isUsed) use(context, preprocessor);
   }
 
  private:
   clang::Preprocessor &preprocessor;
-  llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use;
+  const OnError onError;
+  UseOfAst use;
+  bool &isUsed;
 };
 
 class Action : public clang::ASTFrontendAction {
  public:
-  explicit Action(llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use) : use(use) {}
+  Action(OnError onError, UseOfAst use, Reading &reading, bool &isUsed) : onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
-    return std::make_unique<Consumer>(compiler.getPreprocessor(), use);
+    compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), reading.leftOut));
+    return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, isUsed);
   }
 
  private:
-  llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use;
+  const OnError onError;
+  UseOfAst use;
+  Reading &reading;
+  bool &isUsed;
 };
 
 std::string absoluteFromHere(llvm::StringRef path) {
@@ -87,44 +74,80 @@ std::string absoluteFromHere(llvm::StringRef path) {
   return std::string(full);
 }
 
+/// A file system of this parse's own: the flags' folder becomes its current one, not the process's.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> filesOf(const CompileCommand &command, const FileTexts &replaced) {
+  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  const auto add = [&](const std::string &name, const char *text) {
+    memory->addFile(std::string(virtualFolder) + "/" + name, 0, llvm::MemoryBuffer::getMemBuffer(text));
+  };
+  for (const VirtualHeader &header : virtualHeaders()) add(header.name, header.text);
+  add("accrue/runtime.h", runtimeHeaderText);
+  for (const auto &[path, text] : replaced)
+    memory->addFile(absoluteFromHere(path), 0, llvm::MemoryBuffer::getMemBufferCopy(text));
+  auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::createPhysicalFileSystem());
+  files->pushOverlay(memory);
+  if (!command.directory.empty()) files->setCurrentWorkingDirectory(command.directory);
+  return files;
+}
+
+Errors run(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,
+           std::unique_ptr<clang::FrontendAction> action) {
+  std::vector<std::string> line = {"clang", "-fsyntax-only"};
+  line.insert(line.end(), command.flags.begin(), command.flags.end());
+  for (const char *ours : {"-w", "-ferror-limit=0", "-fno-caret-diagnostics", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
+    line.push_back(ours);
+  line.insert(line.end(), flags.begin(), flags.end());
+  line.push_back(command.directory.empty() ? command.file : absoluteFromHere(command.file));
+
+  Errors errors;
+  auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), filesOf(command, replaced));
+  clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
+  invocation.setDiagnosticConsumer(&errors);
+  const bool ran = invocation.run();
+  const auto insteadSay = [&](const char *words) { errors.all = {{command.file + ": error: " + words, words, {}, "", true}}; };
+  if (!errors.all.empty() && llvm::StringRef(errors.all.front().words).contains("compiler job"))
+    insteadSay("not known to be C or C++; '-- -x c' or '-- -x c++' says which");
+  if (!ran && errors.all.empty() && errors.tolerated.empty()) insteadSay("the front end stopped without saying why");
+  return errors;
+}
+
+std::string lineOf(const ClangError &error, const CompileCommand &command) {
+  if (error.missingHeader.empty()) return error.line;
+  const auto folder = folderThatBrings(error.missingHeader, command.file);
+  return error.line + (folder ? "; add -I" + *folder : "; -I FOLDER says where it is");
+}
+
+std::vector<std::string> linesOf(const std::vector<ClangError> &errors, const CompileCommand &command) {
+  std::vector<std::string> lines;
+  for (const ClangError &error : errors) lines.push_back(lineOf(error, command));
+  return lines;
+}
+
+Reading readWith(OnError onError, const CompileCommand &command, const FileTexts &replaced, UseOfAst use) {
+  Reading reading;
+  bool isUsed = false;
+  const Errors errors = run(command, replaced, {"-fopenacc"}, std::make_unique<Action>(onError, use, reading, isUsed));
+  (isUsed ? reading.passedOver : reading.errors) = linesOf(errors.all, command);
+  reading.faults.insert(errors.tolerated.begin(), errors.tolerated.end());
+  for (const ClangError &error : errors.all) reading.faults.insert(error.words);
+  return reading;
+}
+
 }  // namespace
 
-std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
-                               llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use) {
-  return runClang(command, replaced, {"-fopenacc"}, std::make_unique<Action>(use));
+Reading readProgram(const CompileCommand &command, const FileTexts &replaced, UseOfAst use) {
+  return readWith(OnError::PassOver, command, replaced, use);
+}
+
+std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced, UseOfAst use) {
+  return readWith(OnError::Stop, command, replaced, use).errors;
 }
 
 std::vector<std::string> runClang(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,
                                   std::unique_ptr<clang::FrontendAction> action) {
-  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  memory->addFile(std::string(virtualFolder) + "/openacc.h", 0, llvm::MemoryBuffer::getMemBuffer(openaccHeaderText));
-  memory->addFile(std::string(virtualFolder) + "/accrue/runtime.h", 0, llvm::MemoryBuffer::getMemBuffer(runtimeHeaderText));
-  for (const auto &[path, text] : replaced)
-    memory->addFile(absoluteFromHere(path), 0, llvm::MemoryBuffer::getMemBufferCopy(text));
-
-  // A file system of this parse's own: the flags' folder becomes its current one, not the process's.
-  auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::createPhysicalFileSystem());
-  files->pushOverlay(memory);
-  const std::string file = command.directory.empty() ? command.file : absoluteFromHere(command.file);
-  if (!command.directory.empty()) files->setCurrentWorkingDirectory(command.directory);
-
-  std::vector<std::string> line = {"clang", "-fsyntax-only"};
-  line.insert(line.end(), command.flags.begin(), command.flags.end());
-  for (const char *ours : {"-w", "-fno-caret-diagnostics", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
-    line.push_back(ours);
-  line.insert(line.end(), flags.begin(), flags.end());
-  line.push_back(file);
-
-  ErrorLines errors;
-  auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), files);
-  clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
-  invocation.setDiagnosticConsumer(&errors);
-  const bool ran = invocation.run();
-  if (!errors.lines.empty() && llvm::StringRef(errors.lines.front()).contains("compiler job"))
-    errors.lines = {command.file + ": error: not known to be C or C++; '-- -x c' or '-- -x c++' says which"};
-  if (!ran && errors.lines.empty() && !errors.tolerated)
-    errors.lines.push_back(command.file + ": error: the front end stopped without saying why");
-  return std::move(errors.lines);
+  std::vector<std::string> all = {"-Wno-everything"};  // or what is tolerated would keep code from being made
+  all.insert(all.end(), flags.begin(), flags.end());
+  return linesOf(run(command, replaced, all, std::move(action)).all, command);
 }
 
 }  // namespace accrue

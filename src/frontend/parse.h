@@ -1,15 +1,17 @@
 // From a file and its flags to Clang's AST, with OpenACC on.
 //
-// Parsing happens in this process. <openacc.h> is found even where no OpenACC compiler is installed: a virtual
-// one stands behind every include path. Files may be replaced by other text, so that a rewritten program can be
+// Parsing happens in this process. <openacc.h> and its like are found even where no OpenACC compiler is installed: virtual ones
+// (virtual_headers.h) stand behind every include path. Files may be replaced by other text, so that a rewritten program can be
 // parsed before it is written. Cost: what `clang -fsyntax-only` costs.
 #pragma once
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "frontend/compile_commands.h"
+#include "frontend/left_out.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {
@@ -23,10 +25,21 @@ namespace accrue {
 /// Path of a file -> the text it is taken to hold.
 using FileTexts = std::map<std::string, std::string>;
 
-/// Parses `command` and, if it compiles, hands the AST and what is known of macros to `use`. Returns the errors, one line each:
-/// `a.c:3:5: error: ...`; none means success.
-std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced,
-                               llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)> use);
+using UseOfAst = llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)>;
+
+/// How a program was read.
+struct Reading {
+  std::vector<std::string> errors;      // one line each, `a.c:3:5: error: ...`; none: the AST was handed out
+  std::vector<std::string> passedOver;  // errors inside of functions, which are invalid in the AST (broken_functions.h)
+  std::multiset<std::string> faults;    // the words of what was passed over or tolerated: a rewritten program must have no others
+  std::vector<LeftOut> leftOut;
+};
+
+/// Parses `command` and hands the AST and what is known of macros to `use`, if any error can be passed over.
+Reading readProgram(const CompileCommand &command, const FileTexts &replaced, UseOfAst use);
+
+/// The same where every error counts. Returns the errors; none means success.
+std::vector<std::string> parse(const CompileCommand &command, const FileTexts &replaced, UseOfAst use);
 
 /// The same for any other work of Clang's on the file, with `flags` behind the file's own. OpenACC is off unless they say so.
 std::vector<std::string> runClang(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,

@@ -1,5 +1,7 @@
 #include "optimize/optimize.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "frontend/parse.h"
@@ -55,21 +57,36 @@ class Optimizer {
     std::vector<Body> bodies;
     bool isCplusplus = false;
     const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
-    std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+    Reading reading = readProgram(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
       recognition = recognize(context, preprocessor, request.userBins);
       isCplusplus = context.getLangOpts().CPlusPlus;
       if (isNative) bodies = findBodies(context, recognition.findings);
     });
-    result.inputErrors.insert(result.inputErrors.end(), errors.begin(), errors.end());
-    slot(command.file, identityOf(command.file)).isCplusplus = isCplusplus;
+    if (request.strict || recognition.findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
+    llvm::append_range(result.inputErrors, reading.errors);
+    takeNotes(command, reading, isCplusplus);
     arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
     std::vector<NativeResult> kernels;
-    if (isNative && errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
+    if (isNative && reading.errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
       std::optional<NativeResult> kernel;
       if (!kernels.empty()) kernel = usable(recognition.findings[i], std::move(kernels[i]));
       take(command, std::move(recognition.findings[i]), std::move(kernel));
+    }
+  }
+
+  /// What a file's report says besides its sites.
+  void takeNotes(const CompileCommand &command, const Reading &reading, bool isCplusplus) {
+    FileResult &file = slot(command.file, identityOf(command.file));
+    file.isCplusplus = isCplusplus;
+    file.passedOver = reading.passedOver;
+    faults[command.file] = reading.faults;
+    for (const LeftOut &one : reading.leftOut) {
+      const std::string identity = identityOf(one.file, command.directory);
+      FileResult &holder = slot(command.directory.empty() ? one.file : identity, identity);
+      const bool isKnown = llvm::any_of(holder.leftOut, [&](const LeftOut &known) { return known.line == one.line; });
+      if (!isKnown) holder.leftOut.push_back(one);
     }
   }
 
@@ -189,11 +206,17 @@ class Optimizer {
     }
   }
 
+  /// What the new texts have against them that the old ones had not.
   std::vector<std::string> verify(const FileTexts &texts) const {
     std::vector<std::string> all;
     for (const CompileCommand &command : commands) {
-      const std::vector<std::string> errors = parse(command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
-      all.insert(all.end(), errors.begin(), errors.end());
+      const Reading reading = readProgram(command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
+      llvm::append_range(all, reading.errors);
+      if (!reading.errors.empty()) continue;
+      const std::multiset<std::string> &before = faults.at(command.file);
+      std::vector<std::string> added;
+      std::set_difference(reading.faults.begin(), reading.faults.end(), before.begin(), before.end(), std::back_inserter(added));
+      for (const std::string &words : added) all.push_back(command.file + ": error: " + words);
     }
     return all;
   }
@@ -202,6 +225,7 @@ class Optimizer {
   const OptimizeRequest &request;
   OptimizeResult result;
   std::map<std::string, size_t> slots;  // identity of a file -> its place in the result
+  std::map<std::string, std::multiset<std::string>> faults;  // a file -> what was passed over and tolerated in it
   std::set<std::string> arrays, identifiers;
 };
 

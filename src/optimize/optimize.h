@@ -1,12 +1,14 @@
 // The whole way for a set of files: parse, recognize, rewrite, parse again.
 //
 // A file that several translation units share (a header) is rewritten once. What does not compile after rewriting is
-// given back as it was, with the compiler's words.
+// given back as it was, with the compiler's words. Errors in functions that hold no site are passed over: the rewritten program must
+// have the same ones, and no others.
 #pragma once
 #include <string>
 #include <vector>
 
 #include "frontend/compile_commands.h"
+#include "frontend/left_out.h"
 #include "native/native.h"
 #include "plan/strategy.h"
 #include "recognize/recognize.h"
@@ -22,6 +24,7 @@ struct OptimizeRequest {
   bool nativeApart = false;  // kernels go to a file of their own
   bool rewrite = true;   // else only look
   bool headers = false;  // rewrite headers too
+  bool strict = false;   // every error stops, wherever it stands
 };
 
 enum class SiteStatus { Found, Rewritten, Left };
@@ -41,6 +44,8 @@ struct FileResult {
   std::vector<Edit> edits;
   bool named = false;  // on the command line, not a header
   bool isCplusplus = false;
+  std::vector<std::string> passedOver;  // errors in functions without sites, one line each
+  std::vector<LeftOut> leftOut;
 };
 
 struct OptimizeResult {

@@ -23,6 +23,7 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
                  "functions from, instead of libclc")->type_name("FOLDER");
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
       ->type_name("ARRAY=EXPR")->allow_extra_args(false);
+  app.add_flag("--strict", options.strict, "stop at every error, also in functions that hold no histogram");
   app.add_option("--report", options.report, "how to report: text or json")
       ->type_name("FORMAT")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
   app.add_option("--report-file", options.reportFile, "write the report to FILE")->type_name("FILE");
@@ -75,6 +76,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   OptimizeRequest request;
   request.rewrite = rewrite;
   request.headers = headers;
+  request.strict = options.strict;
   request.plan.strategy = findStrategy(options.strategy).value_or(Strategy::Duplicate);
   request.plan.locals = options.locals;
   request.native.cudaPath = options.cudaPath;

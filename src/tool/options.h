@@ -17,6 +17,7 @@ struct CommonOptions {
   std::string cudaPath;
   std::string nativeFile;  // opt's alone
   std::vector<std::string> bins;
+  bool strict = false;
   std::string report = "text";
   std::string reportFile;
 };

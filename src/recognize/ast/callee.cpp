@@ -11,7 +11,7 @@ using namespace clang;
 
 const FunctionDecl *definitionOf(const FunctionDecl *function) {
   const FunctionDecl *definition = nullptr;
-  if (!function || !function->hasBody(definition) || !definition->getBody()) return nullptr;
+  if (!function || !function->hasBody(definition) || !definition->getBody() || definition->isInvalidDecl()) return nullptr;
   for (const FunctionDecl *declaration : function->redecls())
     if (declaration->hasAttr<WeakAttr>() || declaration->hasAttr<IFuncAttr>() || declaration->hasAttr<AliasAttr>())
       return nullptr;

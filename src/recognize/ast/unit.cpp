@@ -62,6 +62,7 @@ class Survey {
     if (!decl->doesThisDeclarationHaveABody() || !decl->getBody()) return;
     if (manager.isInSystemHeader(manager.getExpansionLoc(decl->getBody()->getBeginLoc()))) return;
     unit.functions.push_back(decl);
+    if (decl->isInvalidDecl()) return;  // Clang did not understand it: what it holds is not known
     unit.hasMain |= decl->isMain();
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(decl))
       for (const CXXCtorInitializer *init : constructor->inits())

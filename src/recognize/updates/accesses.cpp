@@ -187,7 +187,9 @@ class Walker {
   void unseen(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
     if (!isOfTheSystem(context, callee)) {
       const bool isPure = callee->hasAttr<ConstAttr>();
-      if (!isPure) return cannotFollow("'" + callee->getNameAsString() + "', whose body is not here", at);
+      const FunctionDecl *definition = callee->getDefinition();
+      const bool isBroken = definition && definition->isInvalidDecl();
+      if (!isPure) return cannotFollow(quoted(callee->getNameAsString()) + (isBroken ? ", which has errors" : ", whose body is not here"), at);
     }
     if (object) access(object, true);
     for (size_t i = 0; i < arguments.size(); ++i) {

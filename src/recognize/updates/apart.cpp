@@ -232,7 +232,8 @@ Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
     return variable && variable->hasGlobalStorage() && !variable->isStaticLocal();
   };
   if ((!first && !isKept(a)) || (!second && !isKept(b))) return Meeting::Perhaps;
-  bool isAllInSight = !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && !isNamedWithoutCall(unit, callee);
+  const bool isWhole = llvm::none_of(unit.functions, [](const FunctionDecl *one) { return one->isInvalidDecl(); });
+  bool isAllInSight = isWhole && !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && !isNamedWithoutCall(unit, callee);
   Meeting worst = Meeting::Never;
   for (const Call &call : unit.calls) {
     const FunctionDecl *called = call.expr->getDirectCallee();

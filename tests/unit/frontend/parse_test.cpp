@@ -4,6 +4,8 @@
 
 #include <regex>
 
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
 #include "frontend/flags.h"
 #include "temporary_folder.h"
 
@@ -68,8 +70,33 @@ TEST(Parse, ErrorsAreOneLineEachWithTheirPlace) {
 TEST(Parse, MissingIncludeIsAnError) {
   const Parsed parsed = parseText("#include \"absent.h\"\n");
   ASSERT_EQ(parsed.errors.size(), 1u);
-  EXPECT_EQ(parsed.errors[0], "input.c:1:10: error: 'absent.h' file not found");
+  EXPECT_EQ(parsed.errors[0], "input.c:1:10: error: 'absent.h' file not found; -I FOLDER says where it is");
   EXPECT_EQ(parsed.uses, 0);
+}
+
+TEST(ReadProgram, PassesOverErrorsInsideOfFunctionsAndMakesThoseInvalid) {
+  std::set<std::string> broken;
+  const Reading reading = readProgram({"input.c", "", {}}, {{"input.c", R"(void wrong(void) { undeclared(); int x = absent; }
+int right(int *p) { return *p; }
+long tolerated(int *p) { return right((long)p); }
+)"}}, [&](clang::ASTContext &context, clang::Preprocessor &) {
+    for (const clang::Decl *decl : context.getTranslationUnitDecl()->decls())
+      if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
+        broken.insert(function->getNameAsString());
+  });
+  EXPECT_EQ(reading.errors, Lines{});
+  EXPECT_EQ(reading.passedOver, Lines{"input.c:1:42: error: use of undeclared identifier 'absent'"});
+  EXPECT_EQ(reading.faults.size(), 3u);  // an undeclared function and a number for a pointer as well
+  EXPECT_EQ(broken, std::set<std::string>{"wrong"});
+}
+
+TEST(ReadProgram, StopsAtErrorsThatMayChangeTheRest) {
+  for (const char *text : {"struct s { absent a; };\nint f(void) { return 1; }\n", "#include \"absent.h\"\nint f(void) { return 1; }\n",
+                           "int f(void) { return 1; } }\n", "int f(void) { if (1) {\n"}) {
+    const Reading reading = readProgram({"input.c", "", {}}, {{"input.c", text}}, [](clang::ASTContext &, clang::Preprocessor &) { FAIL(); });
+    EXPECT_FALSE(reading.errors.empty()) << text;
+    EXPECT_EQ(reading.passedOver, Lines{}) << text;
+  }
 }
 
 TEST(Parse, MissingFileIsAnErrorThatNamesIt) {

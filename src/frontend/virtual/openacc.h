@@ -1,4 +1,4 @@
-/* The OpenACC 3.3 run-time library as declarations only, for reading programs that include <openacc.h> on
+/* The OpenACC 3.4 run-time library as declarations only, for reading programs that include <openacc.h> on
    machines without an OpenACC compiler. Never compiled into a program. */
 #ifndef ACCRUE_VIRTUAL_OPENACC_H
 #define ACCRUE_VIRTUAL_OPENACC_H
@@ -41,6 +41,8 @@ void acc_wait_all_device(int);
 void acc_async_wait_all(void);
 void acc_wait_all_async(int);
 int acc_wait_any(int, int *);
+int acc_wait_any_device(int, int *, int);
+void acc_wait_all_device_async(int, int);
 int acc_get_default_async(void);
 void acc_set_default_async(int);
 int acc_on_device(acc_device_t);
@@ -62,6 +64,10 @@ void acc_delete(void *, size_t);
 void acc_delete_async(void *, size_t, int);
 void acc_delete_finalize(void *, size_t);
 void acc_delete_finalize_async(void *, size_t, int);
+void acc_update_host(void *, size_t); /* OpenACC 1 and 2 */
+void acc_update_host_async(void *, size_t, int);
+void acc_update_local(void *, size_t);
+void acc_update_local_async(void *, size_t, int);
 void acc_update_device(void *, size_t);
 void acc_update_device_async(void *, size_t, int);
 void acc_update_self(void *, size_t);
@@ -77,6 +83,8 @@ void acc_memcpy_from_device(void *, void *, size_t);
 void acc_memcpy_from_device_async(void *, void *, size_t, int);
 void acc_memcpy_device(void *, void *, size_t);
 void acc_memcpy_device_async(void *, void *, size_t, int);
+void acc_memcpy_d2d(void *, void *, size_t, int, int);
+void acc_memcpy_d2d_async(void *, void *, size_t, int, int, int);
 void acc_attach(void **);
 void acc_attach_async(void **, int);
 void acc_detach(void **);
@@ -87,6 +95,10 @@ void *acc_get_current_cuda_device(void);
 void *acc_get_current_cuda_context(void);
 void *acc_get_cuda_stream(int);
 int acc_set_cuda_stream(int, void *);
+void *acc_get_current_opencl_device(void);
+void *acc_get_current_opencl_context(void);
+void *acc_get_opencl_queue(int);
+void acc_set_opencl_queue(int, void *);
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,124 @@
+#include "frontend/left_out.h"
+
+#include <set>
+
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace accrue {
+
+using namespace clang;
+
+std::string LeftOut::sentence() const {
+  const std::string what = updates == 1 ? "1 atomic update is" : std::to_string(updates) + " atomic updates are";
+  const std::string how = flag.empty() ? "give the flags for which it is compiled" : "compile with " + flag;
+  return what + " left out by '" + condition + "'; " + how;
+}
+
+namespace {
+
+using Offset = std::pair<llvm::sys::fs::UniqueID, unsigned>;  // a file, and a place in it
+
+/// A directive's line from its `#` on, without the blanks around it.
+llvm::StringRef directiveAt(llvm::StringRef text) { return text.take_until([](char c) { return c == '\n' || c == '\r'; }).rtrim(); }
+
+bool isAtomicUpdate(llvm::StringRef line) {
+  if (!line.consume_front("#")) return false;
+  llvm::SmallVector<llvm::StringRef, 8> words;
+  llvm::SplitString(line, words);
+  const bool isAtomic = words.size() >= 3 && words[0] == "pragma" && words[1] == "acc" && words[2] == "atomic";
+  return isAtomic && (words.size() == 3 || (words[3] != "read" && words[3] != "write"));
+}
+
+/// The flag for which a condition on one macro holds.
+std::string flagFor(llvm::StringRef directive) {
+  directive = directive.drop_front().ltrim();
+  const bool asksWhetherDefined = directive.consume_front("ifdef ");
+  if (!asksWhetherDefined && !directive.consume_front("if ") && !directive.consume_front("elif ")) return "";
+  directive = directive.trim();
+  if (directive.consume_front("defined")) {
+    directive = directive.trim();
+    if (directive.consume_front("(") && !directive.consume_back(")")) return "";
+    directive = directive.trim();
+  }
+  if (!isValidAsciiIdentifier(directive)) return "";
+  return directive == "_OPENMP" ? "-fopenmp" : "-D" + directive.str();
+}
+
+class Watcher : public PPCallbacks {
+ public:
+  Watcher(const SourceManager &manager, std::vector<LeftOut> &found) : manager(manager), found(found) {}
+
+  void PragmaDirective(SourceLocation at, PragmaIntroducerKind) override {
+    if (const auto place = placeOf(at)) compiled.insert(*place);
+  }
+
+  void Else(SourceLocation, SourceLocation ifAt) override { ifOfElse = ifAt; }
+
+  void SourceRangeSkipped(SourceRange range, SourceLocation) override {
+    if (manager.isInSystemHeader(range.getBegin()) || !placeOf(range.getBegin())) return;
+    const FileID file = manager.getFileID(range.getBegin());
+    const unsigned begin = manager.getFileOffset(range.getBegin()), end = manager.getFileOffset(range.getEnd());
+    Skipped skipped{range.getBegin(), SourceLocation(), {}};
+    const llvm::StringRef text = manager.getBufferData(file);
+    if (directiveAt(text.substr(begin)).drop_front().ltrim().starts_with("else")) skipped.ifOfElse = ifOfElse;
+    for (unsigned at = begin; at < end;) {
+      const unsigned mark = std::min<size_t>(text.find('#', at), end);
+      if (mark < end && isAtomicUpdate(directiveAt(text.substr(mark)))) skipped.updates.push_back(mark);
+      at = mark + 1;
+    }
+    if (!skipped.updates.empty()) all.push_back(std::move(skipped));
+  }
+
+  void EndOfMainFile() override {
+    for (const Skipped &one : all) report(one);
+  }
+
+ private:
+  struct Skipped {
+    SourceLocation at;        // the `#` of its directive
+    SourceLocation ifOfElse;  // of the #if that an #else belongs to
+    std::vector<unsigned> updates;
+  };
+
+  std::optional<Offset> placeOf(SourceLocation at) const {
+    const auto entry = manager.getFileEntryRefForID(manager.getFileID(at));
+    if (!entry) return std::nullopt;
+    return Offset(entry->getUniqueID(), manager.getFileOffset(at));
+  }
+
+  llvm::StringRef directive(SourceLocation at) const {
+    return directiveAt(manager.getBufferData(manager.getFileID(at)).substr(manager.getFileOffset(at)));
+  }
+
+  void report(const Skipped &skipped) {
+    const Offset place = *placeOf(skipped.at);
+    LeftOut one;
+    for (const unsigned update : skipped.updates) one.updates += !compiled.count({place.first, update});
+    if (one.updates == 0 || !reported.insert(place).second) return;
+    one.file = manager.getFilename(skipped.at).str();
+    one.line = manager.getSpellingLineNumber(skipped.at);
+    one.condition = directive(skipped.at).str();
+    if (skipped.ifOfElse.isValid()) one.condition = "#else of #" + directive(skipped.ifOfElse).ltrim("# \t").str();
+    else one.flag = flagFor(directive(skipped.at));
+    found.push_back(std::move(one));
+  }
+
+  const SourceManager &manager;
+  std::vector<LeftOut> &found;
+  std::vector<Skipped> all;
+  std::set<Offset> compiled, reported;  // pragmas that were compiled; branches that were reported
+  SourceLocation ifOfElse;
+};
+
+}  // namespace
+
+std::unique_ptr<PPCallbacks> watchConditionals(const SourceManager &manager, std::vector<LeftOut> &found) {
+  return std::make_unique<Watcher>(manager, found);
+}
+
+}  // namespace accrue

@@ -1,0 +1,31 @@
+// Atomic updates that the flags leave out: text in an #if that does not hold. A program whose OpenACC is turned on by a macro of its
+// own looks empty without it.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class PPCallbacks;
+class SourceManager;
+}
+
+namespace accrue {
+
+/// The updates of one branch that was not compiled.
+struct LeftOut {
+  std::string file;
+  unsigned line = 0;      // of the #if, #elif or #else
+  unsigned updates = 0;
+  std::string condition;  // "#ifdef OPENACC_ENABLED"
+  std::string flag;       // that would bring them: "-DOPENACC_ENABLED"; empty: no single one is known to
+
+  /// "3 atomic updates are left out by '#ifdef OPENACC_ENABLED'; compile with -DOPENACC_ENABLED"
+  std::string sentence() const;
+};
+
+/// Watches the preprocessor and writes what it leaves out to `found` when the file ends. A branch that another inclusion of the
+/// same header compiles is not left out.
+std::unique_ptr<clang::PPCallbacks> watchConditionals(const clang::SourceManager &manager, std::vector<LeftOut> &found);
+
+}  // namespace accrue
