@@ -1,5 +1,6 @@
 #include "frontend/left_out.h"
 
+#include <map>
 #include <set>
 
 #include "clang/Basic/CharInfo.h"
@@ -15,6 +16,7 @@ using namespace clang;
 
 std::string LeftOut::sentence() const {
   const std::string what = updates == 1 ? "1 atomic update is" : std::to_string(updates) + " atomic updates are";
+  if (condition.empty()) return what + " OpenMP's, which is not read; write the directives of their loops in OpenACC as well";
   const std::string how = flag.empty() ? "give the flags for which it is compiled" : "compile with " + flag;
   return what + " left out by '" + condition + "'; " + how;
 }
@@ -26,11 +28,11 @@ using Offset = std::pair<llvm::sys::fs::UniqueID, unsigned>;  // a file, and a p
 /// A directive's line from its `#` on, without the blanks around it.
 llvm::StringRef directiveAt(llvm::StringRef text) { return text.take_until([](char c) { return c == '\n' || c == '\r'; }).rtrim(); }
 
-bool isAtomicUpdate(llvm::StringRef line) {
+bool isAtomicUpdate(llvm::StringRef line, llvm::StringRef language) {
   if (!line.consume_front("#")) return false;
   llvm::SmallVector<llvm::StringRef, 8> words;
   llvm::SplitString(line, words);
-  const bool isAtomic = words.size() >= 3 && words[0] == "pragma" && words[1] == "acc" && words[2] == "atomic";
+  const bool isAtomic = words.size() >= 3 && words[0] == "pragma" && words[1] == language && words[2] == "atomic";
   return isAtomic && (words.size() == 3 || (words[3] != "read" && words[3] != "write"));
 }
 
@@ -54,7 +56,12 @@ class Watcher : public PPCallbacks {
   Watcher(const SourceManager &manager, std::vector<LeftOut> &found) : manager(manager), found(found) {}
 
   void PragmaDirective(SourceLocation at, PragmaIntroducerKind) override {
-    if (const auto place = placeOf(at)) compiled.insert(*place);
+    const auto place = placeOf(at);
+    if (!place || !compiled.insert(*place).second || manager.isInSystemHeader(at) || !isAtomicUpdate(directive(at), "omp")) return;
+    LeftOut &ofFile = openmp[place->first];
+    if (++ofFile.updates > 1) return;
+    ofFile.file = manager.getFilename(at).str();
+    ofFile.line = manager.getSpellingLineNumber(at);
   }
 
   void Else(SourceLocation, SourceLocation ifAt) override { ifOfElse = ifAt; }
@@ -68,7 +75,7 @@ class Watcher : public PPCallbacks {
     if (directiveAt(text.substr(begin)).drop_front().ltrim().starts_with("else")) skipped.ifOfElse = ifOfElse;
     for (unsigned at = begin; at < end;) {
       const unsigned mark = std::min<size_t>(text.find('#', at), end);
-      if (mark < end && isAtomicUpdate(directiveAt(text.substr(mark)))) skipped.updates.push_back(mark);
+      if (mark < end && isAtomicUpdate(directiveAt(text.substr(mark)), "acc")) skipped.updates.push_back(mark);
       at = mark + 1;
     }
     if (!skipped.updates.empty()) all.push_back(std::move(skipped));
@@ -76,6 +83,7 @@ class Watcher : public PPCallbacks {
 
   void EndOfMainFile() override {
     for (const Skipped &one : all) report(one);
+    for (const auto &[file, updates] : openmp) found.push_back(updates);
   }
 
  private:
@@ -111,6 +119,7 @@ class Watcher : public PPCallbacks {
   const SourceManager &manager;
   std::vector<LeftOut> &found;
   std::vector<Skipped> all;
+  std::map<llvm::sys::fs::UniqueID, LeftOut> openmp;
   std::set<Offset> compiled, reported;  // pragmas that were compiled; branches that were reported
   SourceLocation ifOfElse;
 };

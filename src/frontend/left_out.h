@@ -1,5 +1,5 @@
-// Atomic updates that the flags leave out: text in an #if that does not hold. A program whose OpenACC is turned on by a macro of its
-// own looks empty without it.
+// Atomic updates that are not read. The flags leave them out: text in an #if that does not hold, as in a program whose OpenACC is
+// turned on by a macro of its own. Or they are OpenMP's.
 #pragma once
 #include <memory>
 #include <string>
@@ -12,12 +12,12 @@ class SourceManager;
 
 namespace accrue {
 
-/// The updates of one branch that was not compiled.
+/// The updates of one branch that was not compiled, or all of OpenMP's in a file.
 struct LeftOut {
   std::string file;
-  unsigned line = 0;      // of the #if, #elif or #else
+  unsigned line = 0;      // of the #if, #elif or #else, or of OpenMP's first
   unsigned updates = 0;
-  std::string condition;  // "#ifdef OPENACC_ENABLED"
+  std::string condition;  // "#ifdef OPENACC_ENABLED"; empty: they are OpenMP's
   std::string flag;       // that would bring them: "-DOPENACC_ENABLED"; empty: no single one is known to
 
   /// "3 atomic updates are left out by '#ifdef OPENACC_ENABLED'; compile with -DOPENACC_ENABLED"

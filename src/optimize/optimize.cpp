@@ -64,6 +64,7 @@ class Optimizer {
     });
     if (request.strict || recognition.findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
     llvm::append_range(result.inputErrors, reading.errors);
+    if (!recognition.findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
     takeNotes(command, reading, isCplusplus);
     arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());

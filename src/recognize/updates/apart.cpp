@@ -119,6 +119,11 @@ const VarDecl *startOf(const Expr *expr) {
   return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
 }
 
+/// Whether Clang understood every function: what is not seen is not there.
+bool isWhole(const Unit &unit) {
+  return llvm::none_of(unit.functions, [](const FunctionDecl *one) { return one->isInvalidDecl(); });
+}
+
 }  // namespace
 
 /// Only of a pointer that lives as long as the construct does: what it promises must hold for all iterations together. A member
@@ -232,8 +237,7 @@ Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
     return variable && variable->hasGlobalStorage() && !variable->isStaticLocal();
   };
   if ((!first && !isKept(a)) || (!second && !isKept(b))) return Meeting::Perhaps;
-  const bool isWhole = llvm::none_of(unit.functions, [](const FunctionDecl *one) { return one->isInvalidDecl(); });
-  bool isAllInSight = isWhole && !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && !isNamedWithoutCall(unit, callee);
+  const bool isAllInSight = !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && isWhole(unit) && !isNamedWithoutCall(unit, callee);
   Meeting worst = Meeting::Never;
   for (const Call &call : unit.calls) {
     const FunctionDecl *called = call.expr->getDirectCallee();
