@@ -27,7 +27,7 @@ config.environment["ACCRUE"] = config.accrue_tool
 config.environment["NO_COLOR"] = "1"
 if "ACCRUE_TRUST" in os.environ:  # trust/by_every_plan
     config.environment["ACCRUE_TRUST"] = os.environ["ACCRUE_TRUST"]
-for name in ("ACCRUE_CACHE_DIR", "ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "OMP_NUM_THREADS"):
+for name in ("ACCRUE_CACHE_DIR", "ACCRUE_CC_FLAGS", "ACCRUE_CC_LOG", "ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "OMP_NUM_THREADS"):
     config.environment.pop(name, None)
 
 if shutil.which("mpirun") and os.path.exists(config.accrue_tool + "-hist-mpi"):

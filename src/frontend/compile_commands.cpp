@@ -19,8 +19,7 @@ std::string absolute(llvm::StringRef path) {
 std::vector<std::string> recordedFlags(const clang::tooling::CompileCommand &command) {
   std::vector<std::string> flags;
   if (command.CommandLine.empty()) return flags;
-  const llvm::StringRef compiler = llvm::sys::path::stem(command.CommandLine.front());
-  if (compiler.contains("++") || compiler.ends_with("cxx") || compiler.ends_with("CC")) flags.push_back("--driver-mode=g++");
+  if (compilesCplusplus(command.CommandLine.front())) flags.push_back("--driver-mode=g++");
   flags.insert(flags.end(), command.CommandLine.begin() + 1, command.CommandLine.end());
   return flags;
 }

@@ -5,6 +5,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
+#include "llvm/Support/Path.h"
 
 namespace accrue {
 namespace {
@@ -21,8 +22,9 @@ bool onlyForOutput(const llvm::opt::Option &option) {
   return llvm::any_of(dropped, [&](ID id) { return option.matches(id); });
 }
 
-/// Flags of nvc that Clang would read as something else (`-Minfo` as `-M`, `-mp` as a target feature).
-bool meansSomethingElse(llvm::StringRef flag) {
+}  // namespace
+
+bool isForeignFlag(llvm::StringRef flag) {
   static const llvm::StringRef exact[] = {"-acc", "-fast", "-mp", "-cuda", "-stdpar"};
   static const llvm::StringRef prefixes[] = {"-acc=", "-gpu=", "-ta=", "-tp=", "-tp", "-Minfo", "-Mneginfo", "-mp=",
                                              "-cudalib", "-stdpar=", "-foffload"};
@@ -33,12 +35,15 @@ bool meansSomethingElse(llvm::StringRef flag) {
   return llvm::any_of(prefixes, [&](llvm::StringRef prefix) { return flag.starts_with(prefix); });
 }
 
-}  // namespace
+bool compilesCplusplus(llvm::StringRef compiler) {
+  const llvm::StringRef name = llvm::sys::path::stem(compiler);
+  return name.contains("++") || name.ends_with("cxx") || name.ends_with("CC");
+}
 
 std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
   std::vector<const char *> kept;
   for (const std::string &flag : flags)
-    if (!meansSomethingElse(flag)) kept.push_back(flag.c_str());
+    if (!isForeignFlag(flag)) kept.push_back(flag.c_str());
 
   unsigned missingIndex = 0, missingCount = 0;
   const llvm::opt::InputArgList args = clang::getDriverOptTable().ParseArgs(
@@ -49,6 +54,7 @@ std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
     const llvm::opt::Option &option = arg->getOption();
     const bool writesThroughPreprocessor = option.matches(OPT_Wp_COMMA) &&
         llvm::any_of(arg->getValues(), [](llvm::StringRef value) { return value.starts_with("-M"); });
+    if (option.matches(OPT_fopenacc)) continue;  // on where programs are read, off where kernels are made of them: parse.cpp
     if (writesThroughPreprocessor || option.matches(OPT_UNKNOWN) || option.matches(OPT_INPUT) || onlyForOutput(option)) continue;
     llvm::opt::ArgStringList rendered;
     arg->render(args, rendered);

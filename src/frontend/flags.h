@@ -8,7 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "llvm/ADT/StringRef.h"
+
 namespace accrue {
+
+/// A flag of nvc's that Clang would read as something else (`-Minfo` as `-M`, `-mp` as a target feature).
+bool isForeignFlag(llvm::StringRef flag);
+
+/// Whether a compiler of this name compiles C++, whatever its files are called: `g++ a.c` does.
+bool compilesCplusplus(llvm::StringRef compiler);
 
 /// `flags` without what Clang does not know and without what makes it write files.
 std::vector<std::string> flagsForClang(const std::vector<std::string> &flags);

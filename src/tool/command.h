@@ -21,6 +21,7 @@ struct Command {
 
 Command addScan(CLI::App &app);
 Command addOpt(CLI::App &app);
+Command addCc(CLI::App &app);
 Command addExplain(CLI::App &app);
 Command addHist(CLI::App &app);
 Command addBench(CLI::App &app);

@@ -12,7 +12,7 @@ constexpr const char *about = "Accrue finds the histograms in OpenACC C and C++ 
 constexpr const char *exitCodes =
     "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written.";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
-  return {accrue::addScan(app), accrue::addOpt(app), accrue::addExplain(app), accrue::addHist(app),
+  return {accrue::addScan(app), accrue::addOpt(app), accrue::addCc(app), accrue::addExplain(app), accrue::addHist(app),
           accrue::addTune(app), accrue::addBench(app)};
 }
 #else
@@ -26,7 +26,26 @@ std::vector<accrue::Command> addCommands(CLI::App &app) {
 #endif
 
 /// The subcommands that need Clang.
-bool isOfOptimizer(std::string_view command) { return command == "scan" || command == "opt" || command == "explain"; }
+bool isOfOptimizer(std::string_view command) { return command == "scan" || command == "opt" || command == "cc" || command == "explain"; }
+
+/// Where COMPILER stands in `accrue cc [OPTIONS] COMPILER ARGS`.
+char **findCompiler(const CLI::App &cc, char **word, char **end) {
+  for (; word < end && std::string_view(*word).starts_with('-'); ++word) {
+    const CLI::Option *option = cc.get_option_no_throw(*word);
+    if (option && option->get_items_expected_min() > 0 && word + 1 < end) ++word;
+  }
+  return word;
+}
+
+/// Where our own words end, and where others start: the front end's flags, or a program to tune, behind `--`; a compiler.
+std::pair<char **, char **> divide(const CLI::App &app, char **begin, char **end) {
+  if (hasOptimizer && end - begin > 1 && std::string_view(begin[1]) == "cc") {
+    char **const compiler = findCompiler(*app.get_subcommand("cc"), begin + 2, end);
+    return {compiler, compiler};
+  }
+  char **const divider = std::find(begin + 1, end, std::string("--"));
+  return {divider, divider == end ? divider : divider + 1};
+}
 
 /// CLI11 reports a mistake over several lines; here it is one, with where to read on.
 int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *first) {
@@ -65,11 +84,10 @@ int main(int argc, char **argv) {
   app.footer(exitCodes);
   const std::vector<accrue::Command> commands = addCommands(app);
 
-  // Everything behind -- belongs to the front end, or is the program to tune.
-  const auto divider = std::find(argv + 1, argv + argc, std::string("--"));
-  const accrue::Flags flags(divider == argv + argc ? divider : divider + 1, argv + argc);
+  const auto [end, rest] = divide(app, argv, argv + argc);
+  const accrue::Flags flags(rest, argv + argc);
   try {
-    app.parse(static_cast<int>(divider - argv), argv);
+    app.parse(static_cast<int>(end - argv), argv);
   } catch (const CLI::CallForHelp &help) {
     return app.exit(help);
   } catch (const CLI::CallForAllHelp &help) {

@@ -15,6 +15,8 @@ TEST(FlagsForClang, DropsGccsOffloadFlags) {
             Flags{"-O2"});
 }
 
+TEST(FlagsForClang, DropsWhatTheFrontEndDecidesItself) { EXPECT_EQ(fit({"-fopenacc", "-O2"}), Flags{"-O2"}); }
+
 TEST(FlagsForClang, DropsNvcsFlags) {
   EXPECT_EQ(fit({"-acc", "-acc=gpu", "-gpu=cc80,managed", "-ta=tesla:cc70", "-Minfo=accel", "-Minfo", "-Mcuda",
                  "-Mneginfo=all", "-Mpreprocess", "-mp", "-mp=multicore", "-fast", "-tp=haswell", "-cuda",

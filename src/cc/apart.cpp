@@ -1,0 +1,94 @@
+#include "cc/apart.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+namespace accrue {
+namespace {
+
+constexpr rlim_t mostSeconds = 120;
+
+void write(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno != EINTR) ::_exit(1);  // nobody listens
+    if (written > 0) text.remove_prefix(static_cast<size_t>(written));
+  }
+}
+
+std::string readAll(int file) {
+  std::string text;
+  std::array<char, 1 << 16> piece;
+  for (ssize_t got; (got = ::read(file, piece.data(), piece.size())) != 0;) {
+    if (got < 0 && errno != EINTR) break;
+    if (got > 0) text.append(piece.data(), static_cast<size_t>(got));
+  }
+  return text;
+}
+
+/// An answer is its parts, each behind its length, and a full stop.
+std::string packed(const Optimized &made) {
+  std::string text;
+  for (const std::string *part : {&made.text, &made.why, &made.report}) text += std::to_string(part->size()) + ":" + *part;
+  return text + ".";
+}
+
+Optimized unpacked(std::string_view answer) {
+  Optimized made;
+  for (std::string *part : {&made.text, &made.why, &made.report}) {
+    const size_t length = std::stoul(std::string(answer.substr(0, answer.find(':'))));
+    answer.remove_prefix(answer.find(':') + 1);
+    *part = answer.substr(0, length);
+    answer.remove_prefix(length);
+  }
+  return made;
+}
+
+[[noreturn]] void work(int answer, const CompileLine &line, const CcRequest &request, Strategy strategy) {
+  const rlimit limit = {mostSeconds, mostSeconds};
+  ::setrlimit(RLIMIT_CPU, &limit);
+  write(answer, packed(optimizeFor(line, request, strategy)));
+  ::_exit(0);
+}
+
+std::string wayOfEnding(int status) {
+  if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL))
+    return "the optimizer was stopped: it took too long";
+  if (WIFSIGNALED(status)) return std::string("the optimizer crashed: ") + ::strsignal(WTERMSIG(status));
+  return "the optimizer gave up";
+}
+
+}  // namespace
+
+OptimizerApart::OptimizerApart(Children &children, const CompileLine &line, const CcRequest &request, Strategy strategy)
+    : children(children) {
+  std::array<int, 2> ends = {-1, -1};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+  child = children.fork();
+  if (child == 0) work(ends[1], line, request, strategy);
+  ::close(ends[1]);
+  answer = ends[0];
+}
+
+OptimizerApart::~OptimizerApart() {
+  if (answer >= 0) ::close(answer);
+  if (child > 0) children.end(child);
+}
+
+Optimized OptimizerApart::finish() {
+  if (child < 0) return {"", "the optimizer cannot be started: the system has no process for it", ""};
+  const std::string text = readAll(answer);
+  const int status = children.wait(child);
+  child = -1;
+  if (status != 0 || !std::string_view(text).ends_with(".")) return {"", wayOfEnding(status), ""};
+  return unpacked(text);
+}
+
+}  // namespace accrue

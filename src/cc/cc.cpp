@@ -1,0 +1,85 @@
+#include "cc/cc.h"
+
+#include <csignal>
+#include <variant>
+
+#include "cc/apart.h"
+#include "cc/log.h"
+#include "cc/replace.h"
+#include "console/exit_code.h"
+#include "console/say.h"
+#include "system/file.h"
+#include "wrapper/hand_over.h"
+#include "wrapper/mention.h"
+
+namespace accrue {
+namespace {
+
+/// Nothing: the flags switch on nothing that would make a histogram parallel.
+std::optional<Strategy> strategyFor(const CompileLine &line, const CcRequest &request) {
+  if (request.strategy) return request.strategy;
+  if (line.openacc) return Strategy::Native;
+  if (line.openmp) return Strategy::Openmp;
+  return std::nullopt;
+}
+
+void sayAsWritten(const CompileLine &line, const std::string &why) {
+  say("'" + line.file() + "' is compiled as it is written: " + why);
+}
+
+int show(const CompileLine &line, const CcRequest &request, Strategy strategy) {
+  const Optimized made = optimizeFor(line, request, strategy);
+  if (!made.why.empty()) {
+    say("'" + line.file() + "' has no optimized text: " + made.why);
+    return exitInput;
+  }
+  const auto whole = made.text.empty() ? readWhole(line.file()) : Result<std::string>(made.text);
+  const auto error = whole ? writeToStandardOutput(*whole) : whole.error();
+  if (!error) return exitDone;
+  say(error->message);
+  return error->fault == Fault::Output ? exitOutput : exitInput;
+}
+
+/// The status of the compiler.
+Result<int> compile(Children &children, const CompileLine &line, const CcRequest &request, Strategy strategy) {
+  OptimizerApart optimizer(children, line, request, strategy);
+  ProcessRequest asWritten;
+  asWritten.words = line.words;
+  const auto status = children.run(asWritten);
+  if (!status || *status != 0 || Children::interruption()) return status;
+  Optimized made = optimizer.finish();
+  if (!made.text.empty()) made.why = replaceOutput(children, line, made.text);
+  if (Children::interruption()) return status;
+  if (!made.why.empty()) {
+    made.text.clear();
+    sayAsWritten(line, made.why);
+  }
+  if (!request.log.empty())
+    if (const auto error = addToLog(request.log, logLine({line, strategy, made}))) say(error->message);
+  return status;
+}
+
+}  // namespace
+
+int runCc(const CcRequest &request) {
+  if (!request.show && (isSwitchedOff() || !mayCompileOpenacc(request.compile))) return handOver(request.compile);
+  const auto read = readCompileLine(request.compile);
+  const auto *line = std::get_if<CompileLine>(&read);
+  const auto strategy = line ? strategyFor(*line, request) : std::nullopt;
+  if (!strategy && request.show) {
+    say("there is nothing to show: " + (line ? "the flags enable neither OpenACC nor OpenMP" : std::get<std::string>(read)));
+    return exitUsage;
+  }
+  if (!strategy) return handOver(request.compile);
+  if (request.show) return show(*line, request, *strategy);
+  Result<int> status = 0;
+  {
+    Children children;
+    status = compile(children, *line, request, *strategy);
+  }
+  if (const int signal = Children::interruption()) return endLike(signal);  // a status is the signal in its low bits
+  if (!status) return handOver(request.compile);  // which says why
+  return endLike(*status);
+}
+
+}  // namespace accrue

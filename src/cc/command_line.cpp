@@ -1,0 +1,171 @@
+#include "cc/command_line.h"
+
+#include "clang/Driver/Types.h"
+#include "clang/Options/Options.h"
+#include "frontend/flags.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/Path.h"
+
+namespace accrue {
+namespace {
+
+using namespace clang::options;
+using clang::driver::types::ID;
+namespace types = clang::driver::types;
+
+/// One option with its values, or one input.
+struct Argument {
+  const llvm::opt::Arg *arg;
+  std::vector<size_t> words;  // their places in the command
+};
+
+/// An option of another compiler's than Clang stays in the command, and is not looked into.
+class Arguments {
+ public:
+  Arguments(const std::vector<std::string> &words, size_t first) {
+    for (size_t i = first; i < words.size(); ++i) {
+      if (isForeignFlag(words[i])) continue;
+      places.push_back(i);
+      texts.push_back(words[i].c_str());
+    }
+    unsigned missingIndex = 0, missingCount = 0;
+    list = clang::getDriverOptTable().ParseArgs(texts, missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
+    for (const llvm::opt::Arg *arg : list) {
+      if (!all.empty()) end(all.back(), arg->getIndex());
+      all.push_back({arg, {}});
+    }
+    if (!all.empty()) end(all.back(), places.size());
+  }
+
+  std::vector<Argument> all;
+
+ private:
+  void end(Argument &argument, size_t next) const {
+    for (size_t i = argument.arg->getIndex(); i < next && i < places.size(); ++i) argument.words.push_back(places[i]);
+  }
+
+  std::vector<size_t> places;
+  std::vector<const char *> texts;
+  llvm::opt::InputArgList list;
+};
+
+/// `ccache gcc -c a.c`: words without a dot, in front of everything else, start the compiler.
+size_t countOfCompilerWords(const std::vector<std::string> &words) {
+  const auto isProgram = [](llvm::StringRef word) {
+    return !word.starts_with("-") && !word.starts_with("@") && llvm::sys::path::extension(word).empty();
+  };
+  size_t count = 1;
+  while (count < words.size() && isProgram(words[count])) ++count;
+  return count;
+}
+
+enum class Input { Source, Linked, Other };
+
+Input kindOf(llvm::StringRef file, llvm::StringRef language) {
+  if (file == "-") return Input::Other;
+  const llvm::StringRef extension = llvm::sys::path::extension(file).drop_while([](char c) { return c == '.'; });
+  const ID type = language.empty() || language == "none" ? types::lookupTypeForExtension(extension)
+                                                         : types::lookupTypeForTypeSpecifier(language.str().c_str());
+  if (type == types::TY_C || type == types::TY_CXX) return Input::Source;
+  return type == types::TY_INVALID || type == types::TY_Object ? Input::Linked : Input::Other;
+}
+
+bool isSideOutput(const llvm::opt::Arg &arg) {
+  const llvm::opt::Option &option = arg.getOption();
+  if (option.matches(OPT_Wp_COMMA))
+    return llvm::any_of(arg.getValues(), [](llvm::StringRef value) { return value.starts_with("-M"); });
+  return option.matches(OPT_M_Group) || option.matches(OPT_save_temps) || option.matches(OPT_save_temps_EQ);
+}
+
+/// Fills in what the options say. A text: why the command is not for us.
+class Reader {
+ public:
+  explicit Reader(const std::vector<std::string> &words) {
+    line.words = words;
+    line.arguments = countOfCompilerWords(words);
+  }
+
+  std::variant<CompileLine, std::string> read() {
+    const Arguments arguments(line.words, line.arguments);
+    for (const Argument &argument : arguments.all)
+      if (const std::string why = take(argument); !why.empty()) return why;
+    for (size_t i = line.arguments; i < line.words.size(); ++i) takeForeign(line.words[i]);
+    if (sources != 1) return sources ? "it compiles several files" : "it compiles no C or C++ file";
+    if (!links && linked) return "it compiles and names other files";
+    if (!line.isOutputNamed) line.output = links ? "a.out" : llvm::sys::path::stem(line.file()).str() + ".o";
+    return line;
+  }
+
+ private:
+  std::string take(const Argument &argument) {
+    const llvm::opt::Option &option = argument.arg->getOption();
+    if (option.matches(OPT_INPUT)) return takeInput(argument);
+    if (option.matches(OPT_c)) links = false;
+    else if (option.matches(OPT_Action_Group) || option.matches(OPT_M) || option.matches(OPT_MM) || option.matches(OPT__HASH_HASH_HASH))
+      return "it makes neither an object nor a program";
+    else if (option.matches(OPT_x)) language = argument.arg->getValue();
+    else if (option.matches(OPT_o)) {
+      line.output = argument.arg->getValue();
+      line.isOutputNamed = true;
+    } else if (option.matches(OPT_fopenacc)) {
+      line.openacc = true;
+    } else if (option.matches(OPT_fopenmp) || option.matches(OPT_fopenmp_EQ)) {
+      line.openmp = true;
+      llvm::append_range(line.openmpWords, argument.words);
+    } else if (option.matches(OPT_flto) || option.matches(OPT_flto_EQ)) line.linkTime = true;
+    if (isSideOutput(*argument.arg)) llvm::append_range(line.sideOutputs, argument.words);
+    return "";
+  }
+
+  std::string takeInput(const Argument &argument) {
+    const Input kind = kindOf(argument.arg->getValue(), language);
+    if (kind == Input::Other) return "it compiles something else than C or C++";
+    if (kind == Input::Linked) linked = true;
+    if (kind != Input::Source) return "";
+    line.source = argument.words.front();
+    ++sources;
+    return "";
+  }
+
+  /// nvc's and Cray's.
+  void takeForeign(llvm::StringRef word) {
+    if (word == "-acc" || word.starts_with("-acc=") || word.starts_with("-ta=") || word == "-hacc") line.openacc = true;
+    if (word == "-mp" || word.starts_with("-mp=")) line.openmp = true;
+  }
+
+  CompileLine line;
+  std::string language;
+  unsigned sources = 0;
+  bool links = true, linked = false;
+};
+
+}  // namespace
+
+std::variant<CompileLine, std::string> readCompileLine(const std::vector<std::string> &words) { return Reader(words).read(); }
+
+CompileCommand forFrontend(const CompileLine &line) {
+  std::vector<std::string> flags;
+  for (size_t i = line.arguments; i < line.words.size(); ++i)
+    if (!llvm::is_contained(line.openmpWords, i)) flags.push_back(line.words[i]);
+  if (line.openmp) flags.push_back("-D_OPENMP=201511");
+  if (compilesCplusplus(line.words[line.arguments - 1])) flags.insert(flags.begin(), "--driver-mode=g++");
+  return {line.file(), "", flagsForClang(flags)};
+}
+
+std::vector<std::string> wordsFor(const CompileLine &line, const std::string &text, const std::vector<std::string> &extra) {
+  std::vector<std::string> words(line.words.begin(), line.words.begin() + line.arguments);
+  words.push_back("-w");
+  words.insert(words.end(), extra.begin(), extra.end());
+  if (!line.isOutputNamed) words.insert(words.end(), {"-o", line.output});
+  for (size_t i = line.arguments; i < line.words.size(); ++i) {
+    if (i == line.source) words.push_back(text);
+    else if (!llvm::is_contained(line.sideOutputs, i)) words.push_back(line.words[i]);
+  }
+  // GCC 12 loses assembly where it offloads and optimizes at link time; objects of both kinds can be linked together.
+  if (line.linkTime) words.push_back("-fno-lto");
+  return words;
+}
+
+}  // namespace accrue

@@ -1,0 +1,37 @@
+// What a compiler's command line compiles, and into what.
+//
+// Words are looked up in Clang's own option table, as in src/frontend/flags.h; nvc's are known beside it.
+#pragma once
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontend/compile_commands.h"
+
+namespace accrue {
+
+/// A command that compiles one C or C++ file to an object, or to a program.
+struct CompileLine {
+  std::vector<std::string> words;
+  size_t arguments = 1;             // where they start: behind the compiler, and ccache and the like in front of it
+  size_t source = 0;                // which word it is
+  std::string output;               // what is written
+  bool isOutputNamed = false;       // by -o
+  bool openacc = false, openmp = false;  // what the flags switch on
+  bool linkTime = false;            // optimization when it is linked
+  std::vector<size_t> openmpWords;  // which switch it on
+  std::vector<size_t> sideOutputs;  // words that make the compiler write more: dependency files, intermediate ones
+
+  const std::string &file() const { return words[source]; }
+};
+
+/// `words` begins with the compiler. A text: why the command is not for us.
+std::variant<CompileLine, std::string> readCompileLine(const std::vector<std::string> &words);
+
+/// The same for the front end. OpenMP's directives are not for it; the macro is.
+CompileCommand forFrontend(const CompileLine &line);
+
+/// Words that compile `text`, a file, to the same output, in silence and with `extra` words; nothing else is written.
+std::vector<std::string> wordsFor(const CompileLine &line, const std::string &text, const std::vector<std::string> &extra);
+
+}  // namespace accrue

@@ -1,0 +1,79 @@
+#include "cc/replace.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "cc/held_output.h"
+#include "cc/support.h"
+#include "cc/twin.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace accrue {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The output that is there, out of the way; it comes back unless it was let go. Compilers name further outputs (coverage,
+/// debugging data) after the first, so the new one must be written under the same name.
+class Kept {
+ public:
+  explicit Kept(const std::string &output) : output(output), aside(output + ".accrue-" + std::to_string(::getpid())) {
+    std::error_code error;
+    fs::rename(output, aside, error);
+    isKept = !error;
+  }
+  ~Kept() {
+    std::error_code none;
+    if (isKept) fs::rename(aside, output, none);
+  }
+  void letGo() {
+    std::error_code none;
+    fs::remove(aside, none);
+    isKept = false;
+  }
+  bool isKept;
+
+ private:
+  std::string output, aside;
+};
+
+std::string firstError(llvm::StringRef said) {
+  for (const llvm::StringRef line : llvm::split(said, '\n'))
+    if (line.contains_insensitive("error")) return line.trim().str();
+  return said.split('\n').first.trim().str();
+}
+
+/// What the compiler said against it; nothing: it is compiled.
+std::string compile(Children &children, const std::vector<std::string> &words) {
+  HeldOutput said;
+  ProcessRequest request;
+  request.words = words;
+  request.output.descriptor = request.errors.descriptor = said.descriptor();
+  const auto status = children.run(request);
+  if (!status) return status.error().message;
+  return *status == 0 ? "" : firstError(said.text()) + " ";  // never empty
+}
+
+}  // namespace
+
+std::string replaceOutput(Children &children, const CompileLine &line, const std::string &text) {
+  std::error_code none;
+  if (!fs::is_regular_file(line.output, none)) return "";  // /dev/null: nobody wants it
+  const auto twin = Twin::make(line.file(), fs::absolute(line.output, none).string(), text);
+  if (!twin) return twin.error().message;
+  for (const char *name : {"DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES"}) ::unsetenv(name);  // they are written
+  Kept kept(line.output);
+  if (!kept.isKept) return "cannot replace '" + line.output + "'";
+  // Debugging data shall name the user's file; not every compiler knows how.
+  const std::vector<std::string> support = {"-isystem", supportFolder()};
+  std::vector<std::string> mapped = support;
+  mapped.push_back("-ffile-prefix-map=" + twin->path() + "=" + line.file());
+  std::string why = compile(children, wordsFor(line, twin->path(), mapped));
+  if (!why.empty() && !Children::interruption()) why = compile(children, wordsFor(line, twin->path(), support));
+  if (why.empty() && fs::exists(line.output, none)) kept.letGo();
+  return why.empty() ? "" : "the compiler refuses its optimized text: " + llvm::StringRef(why).trim().str();
+}
+
+}  // namespace accrue

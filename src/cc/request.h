@@ -1,0 +1,20 @@
+// What `accrue cc` was asked to do.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "plan/strategy.h"
+
+namespace accrue {
+
+struct CcRequest {
+  std::vector<std::string> compile;  // COMPILER ARGS
+  std::optional<Strategy> strategy;  // nothing: the fastest that the flags allow
+  long locals = -1;
+  std::string cudaPath;
+  std::string log;    // a file that lines are added to; empty: none
+  bool show = false;  // print the optimized text, compile nothing
+};
+
+}  // namespace accrue

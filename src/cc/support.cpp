@@ -1,0 +1,34 @@
+#include "cc/support.h"
+
+#include <filesystem>
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
+#include "system/file.h"
+
+namespace accrue {
+namespace {
+
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  return result + "\"";
+}
+
+}  // namespace
+
+std::string supportFolder() {
+  std::error_code none;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
+  return (self.parent_path().parent_path() / "share" / "accrue" / "cc").string();
+}
+
+Result<std::string> runtimeLine() {
+  const std::string path = supportFolder() + "/runtime.s";
+  const auto runtime = readWhole(path);
+  if (!runtime) return Error{runtime.error().fault, runtime.error().message + "; it is installed with accrue"};
+  const std::string content = llvm::utohexstr(llvm::xxh3_64bits(*runtime), /*LowerCase=*/true);
+  return "__asm__(" + quoted(".include " + quoted(path) + " /* " + content + " */") + ");\n";
+}
+
+}  // namespace accrue

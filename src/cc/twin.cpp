@@ -1,0 +1,87 @@
+#include "cc/twin.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
+
+namespace accrue {
+namespace {
+
+/// The name, with a number for what must not meet: `src/count.c` -> `src/.accrue-0123456789abcdef-count.c`.
+std::string nameFor(const std::string &file, const std::string &purpose, unsigned attempt) {
+  const std::filesystem::path path = file;
+  const std::string kind = purpose + (attempt ? "#" + std::to_string(attempt) : "");
+  const std::string number = llvm::utohexstr(llvm::xxh3_64bits(kind), /*LowerCase=*/true, /*Width=*/16);
+  const std::string name = ".accrue-" + number + "-" + path.filename().string();
+  return file.substr(0, file.size() - path.filename().string().size()) + name;
+}
+
+/// Whether the open file is still what the name means: its last owner may have removed it.
+bool isThere(int file, const std::string &name) {
+  struct stat opened, named;
+  return ::fstat(file, &opened) == 0 && ::lstat(name.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
+         opened.st_dev == named.st_dev && S_ISREG(opened.st_mode);
+}
+
+/// The file, empty and locked; below 0: errno says why.
+int openLocked(const std::string &name) {
+  const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+  if (file < 0) return file;
+  const bool isInUse = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;  // some file systems know no locks
+  if (!isInUse && isThere(file, name) && ::ftruncate(file, 0) == 0) return file;
+  ::close(file);
+  errno = EEXIST;
+  return -1;
+}
+
+/// __TIMESTAMP__ is that of the file.
+void copyTime(const std::string &from, int to) {
+  struct stat status;
+  if (::stat(from.c_str(), &status) != 0) return;
+  const struct timespec times[] = {status.st_atim, status.st_mtim};
+  ::futimens(to, times);
+}
+
+bool writeAll(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<Twin> Twin::make(const std::string &file, const std::string &purpose, std::string_view text) {
+  for (unsigned attempt = 0; attempt < 100; ++attempt) {
+    const std::string name = nameFor(file, purpose, attempt);
+    const int opened = openLocked(name);
+    if (opened < 0 && errno == EEXIST) continue;
+    if (opened < 0) return Error{Fault::Output, "cannot write '" + name + "': " + std::strerror(errno)};
+    Twin twin(name, opened);
+    if (!writeAll(opened, text)) return Error{Fault::Output, "cannot write '" + name + "': " + std::strerror(errno)};
+    copyTime(file, opened);
+    return twin;
+  }
+  return Error{Fault::Output, "cannot write beside '" + file + "': all names are in use"};
+}
+
+Twin::~Twin() {
+  if (lock < 0) return;
+  ::unlink(name.c_str());
+  ::close(lock);
+}
+
+Twin::Twin(Twin &&other) noexcept : name(other.name), lock(other.lock) { other.lock = -1; }
+
+}  // namespace accrue

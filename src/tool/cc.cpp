@@ -1,0 +1,64 @@
+// accrue cc: a compiler that optimizes what it compiles.
+#include "cc/cc.h"
+
+#include <cstdlib>
+
+#include "console/say.h"
+#include "tool/command.h"
+
+namespace accrue {
+namespace {
+
+constexpr const char *footer =
+    "Examples:\n"
+    "  make CC=\"accrue cc gcc\" CXX=\"accrue cc g++\"\n"
+    "  cmake -DCMAKE_C_COMPILER_LAUNCHER=\"accrue;cc\" -DCMAKE_CXX_COMPILER_LAUNCHER=\"accrue;cc\" ...\n"
+    "  accrue-gcc -fopenacc -c count.c                 the same by a link; accrue-g++, accrue-nvc, accrue-mpicc, ... too\n"
+    "  accrue cc --show gcc -fopenacc -c count.c       the text that would be compiled\n\n"
+    "The command runs as it stands: messages, exit code and dependency files are the compiler's. If it compiles one C or C++\n"
+    "file whose OpenACC loops update histograms, its output is then made again from the optimized text, debugging data and\n"
+    "runtime included; there is nothing to add when it is linked. What is not such a command costs nothing. If anything fails,\n"
+    "the output of the file as it is written stays, and one line says why.\n\n"
+    "In the environment:\n"
+    "  ACCRUE=off              leave everything to the compiler, as for a configure step\n"
+    "  ACCRUE_CC_FLAGS=...     options of cc, for builds whose commands cannot be changed\n"
+    "  ACCRUE_CC_LOG=FILE      add a line of JSON for every file that holds OpenACC loops\n\n"
+    "docs/BUILD.md has recipes. Exit codes: the compiler's; 2 for a mistake in OPTIONS, 127 if there is no such compiler.";
+
+struct CcOptions {
+  std::string strategy, cudaPath, compiler;
+  std::vector<std::string> arguments;
+  long locals = -1;
+  bool show = false;
+};
+
+int run(const CcOptions &options, const Flags &compile) {
+  if (compile.empty()) {
+    say("cc takes a compiler and its arguments, such as: accrue cc gcc -fopenacc -c count.c");
+    return exitUsage;
+  }
+  const char *const log = std::getenv("ACCRUE_CC_LOG");
+  return runCc({compile, findStrategy(options.strategy), options.locals, options.cudaPath, log ? log : "", options.show});
+}
+
+}  // namespace
+
+Command addCc(CLI::App &app) {
+  CLI::App *cc = app.add_subcommand("cc", "a compiler: optimizes what COMPILER ARGS compiles, hands the rest through");
+  cc->footer(footer);
+  auto options = std::make_shared<CcOptions>();
+  std::vector<std::string> names;
+  for (const StrategyText &text : strategies()) names.emplace_back(text.name);
+  cc->add_option("--strategy", options->strategy, "how to carry histograms out; native if the flags enable OpenACC, openmp if "
+                 "they enable OpenMP alone")->type_name("NAME")->check(CLI::IsMember(names));
+  cc->add_option("--locals", options->locals, "the number of copies; decided at run time otherwise")
+      ->type_name("N")->check(CLI::Range(0L, 1000000L));
+  cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")->type_name("FOLDER");
+  cc->add_flag("--show", options->show, "print the optimized text; compile nothing");
+  // For the help alone: everything from the compiler on is no word of ours (main.cpp).
+  cc->add_option("COMPILER", options->compiler, "gcc, g++, nvc, mpicc, ...; ccache and the like may stand in front of it");
+  cc->add_option("ARGS", options->arguments, "the compiler's own");
+  return {cc, [options](const Flags &compile) { return run(*options, compile); }};
+}
+
+}  // namespace accrue

@@ -1,0 +1,16 @@
+// The program `accrue`, as far as it must start at once: a build calls it for every file, and most have nothing for it. The
+// command itself (src/tool), which loads Clang, stands beside it and takes over for everything else.
+#include <filesystem>
+
+#include "wrapper/hand_over.h"
+#include "wrapper/mention.h"
+
+int main(int argc, char **argv) {
+  using namespace accrue;
+  const Words command = commandOf(Words(argv, argv + argc));
+  const auto compile = plainCompile(command);
+  if (compile && (isSwitchedOff() || !mayCompileOpenacc(*compile))) return handOver(*compile);
+  std::error_code none;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
+  return handOver(withSetOptions(command), (self.parent_path() / ACCRUE_TOOL).string());
+}

@@ -1,0 +1,74 @@
+#include "cc/command_line.h"
+
+#include <gtest/gtest.h>
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace accrue {
+namespace {
+
+std::vector<std::string> wordsOf(const std::string &text) {
+  std::vector<std::string> words;
+  for (const llvm::StringRef word : llvm::split(llvm::StringRef(text), ' ')) words.push_back(word.str());
+  return words;
+}
+
+CompileLine read(const std::string &text) {
+  const auto line = readCompileLine(wordsOf(text));
+  if (const auto *why = std::get_if<std::string>(&line)) {
+    ADD_FAILURE() << text << ": " << *why;
+    return {};
+  }
+  return std::get<CompileLine>(line);
+}
+
+TEST(CommandLine, OneFileToAnObjectOrAProgram) {
+  EXPECT_EQ(read("gcc -c src/a.c").output, "a.o");
+  EXPECT_EQ(read("gcc src/a.c").output, "a.out");
+  EXPECT_EQ(read("gcc -c a.c -oout/b.o").output, "out/b.o");
+  EXPECT_EQ(read("gcc a.c b.o libc.a -lm -o program").file(), "a.c");
+  EXPECT_EQ(read("g++ -x c++ a.inc -c").file(), "a.inc");
+  EXPECT_EQ(read("gcc -I inc -include pre.h -D N=3 -c a.c").file(), "a.c");
+}
+
+TEST(CommandLine, EverythingElseIsNotForUs) {
+  for (const char *text : {"gcc -E a.c", "gcc -S a.c", "gcc -M a.c", "gcc -MM a.c -c", "gcc -fsyntax-only a.c", "gcc -### -c a.c", "gcc -c a.c b.c",
+                           "gcc -c a.s", "gcc -c a.S", "gcc -c a.i", "gcc -c a.f90", "gcc a.o -o a", "gcc -x c -", "gcc -x c-header a.h", "gcc a.h",
+                           "gcc a.c b.s -o p", "gcc -v", "gcc --version", "gcc -c a.c b.o"})
+    EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf(text)))) << text;
+}
+
+TEST(CommandLine, WhatTheFlagsEnable) {
+  EXPECT_TRUE(read("gcc -fopenacc -c a.c").openacc);
+  EXPECT_TRUE(read("nvc -acc=gpu -c a.c").openacc);
+  EXPECT_TRUE(read("nvc -acc -c a.c").openacc);
+  EXPECT_FALSE(read("gcc -c a.c").openacc);
+  EXPECT_TRUE(read("gcc -fopenmp -c a.c").openmp);
+  EXPECT_TRUE(read("nvc -mp=multicore -c a.c").openmp);
+}
+
+TEST(CommandLine, ProgramsMayStandInFrontOfTheCompiler) {
+  const CompileLine line = read("ccache gcc-12 -c a.c");
+  EXPECT_EQ(line.arguments, 2u);
+  EXPECT_EQ(llvm::join(wordsFor(line, "t.c", {}), " "), "ccache gcc-12 -w -o a.o -c t.c");
+}
+
+TEST(CommandLine, TheSecondCommandWritesTheOutputAlone) {
+  const CompileLine line = read("gcc -MD -MF a.d -MT x -MP -Wp,-MMD,b.d -save-temps -Wall -c a.c -o b.o");
+  EXPECT_EQ(llvm::join(wordsFor(line, ".t-a.c", {"-isystem", "s"}), " "), "gcc -w -isystem s -Wall -c .t-a.c -o b.o");
+  EXPECT_EQ(llvm::join(wordsFor(read("nvc -acc -Minfo=accel -MD -c a.c"), "t.c", {}), " "), "nvc -w -o a.o -acc -Minfo=accel -c t.c");
+}
+
+TEST(CommandLine, TheFrontEndReadsWithTheMacrosOfOpenmp) {
+  EXPECT_EQ(llvm::join(forFrontend(read("gcc -fopenacc -fopenmp -O2 -DN=3 -c a.c")).flags, " "), "-O2 -D N=3 -D _OPENMP=201511");
+}
+
+TEST(CommandLine, ACompilersNameTellsTheLanguage) {
+  EXPECT_EQ(forFrontend(read("g++ -c a.c")).flags.front(), "--driver-mode=g++");
+  EXPECT_EQ(forFrontend(read("mpicxx -c a.c")).flags.front(), "--driver-mode=g++");
+  EXPECT_TRUE(forFrontend(read("gcc -c a.c")).flags.empty());
+}
+
+}  // namespace
+}  // namespace accrue
