@@ -60,7 +60,7 @@ Optimized unpacked(std::string_view answer) {
 
 std::string wayOfEnding(int status) {
   if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL))
-    return "the optimizer was stopped: it took too long";
+    return "the optimizer was stopped: it took too much time or memory";
   if (WIFSIGNALED(status)) return std::string("the optimizer crashed: ") + ::strsignal(WTERMSIG(status));
   return "the optimizer gave up";
 }

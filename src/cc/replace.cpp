@@ -1,7 +1,5 @@
 #include "cc/replace.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <filesystem>
 
@@ -16,10 +14,11 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The output that is there, out of the way; it comes back unless it was let go. Compilers name further outputs (coverage,
-/// debugging data) after the first, so the new one must be written under the same name.
+/// debugging data) after the first, so the new one must be written under the same name. One that a killed process left aside is
+/// replaced and goes.
 class Kept {
  public:
-  explicit Kept(const std::string &output) : output(output), aside(output + ".accrue-" + std::to_string(::getpid())) {
+  explicit Kept(const std::string &output) : output(output), aside(output + ".accrue-kept") {
     std::error_code error;
     fs::rename(output, aside, error);
     isKept = !error;
