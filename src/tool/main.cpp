@@ -65,7 +65,7 @@ int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *fi
   }
   if (command.empty() && first && first[0] != '-') line = "there is no subcommand '" + std::string(first) + "'";
   const bool isExtra = dynamic_cast<const CLI::ExtrasError *>(&error) != nullptr;
-  const bool takesFlags = !command.empty() && isOfOptimizer(std::string_view(command).substr(0, command.size() - 1));
+  const bool takesFlags = command != "cc " && !command.empty() && isOfOptimizer(std::string_view(command).substr(0, command.size() - 1));
   const char *const remedy = isExtra && takesFlags          ? "; flags of the compiler go behind --"
                              : isExtra && command == "tune " ? "; the program goes behind --"
                                                              : "";
