@@ -36,7 +36,8 @@ namespace accrue {
 
 // ---- samples ------------------------------------------------------------------------------------------------------
 
-enum class Type : uint8_t { U8, I8, U16, I16, U32, I32, U64, F32, F64 };  // U64 is a type of counts only
+/// 64-bit integers are taken as the doubles nearest to them, and counted on the CPU alone.
+enum class Type : uint8_t { U8, I8, U16, I16, U32, I32, U64, F32, F64, I64 };
 
 size_t sizeOf(Type type);
 bool isFloat(Type type);
@@ -52,6 +53,7 @@ template <> struct TypeOf<int16_t> { static constexpr Type value = Type::I16; };
 template <> struct TypeOf<uint32_t> { static constexpr Type value = Type::U32; };
 template <> struct TypeOf<int32_t> { static constexpr Type value = Type::I32; };
 template <> struct TypeOf<uint64_t> { static constexpr Type value = Type::U64; };
+template <> struct TypeOf<int64_t> { static constexpr Type value = Type::I64; };
 template <> struct TypeOf<float> { static constexpr Type value = Type::F32; };
 template <> struct TypeOf<double> { static constexpr Type value = Type::F64; };
 

@@ -28,6 +28,8 @@ bool isOnDevice(const Request &request) {
   return request.samples.where == Where::Device || request.counts.where == Where::Device;
 }
 
+bool isWideInteger(const Samples &samples) { return samples.type == Type::U64 || samples.type == Type::I64; }
+
 Error noMemory() try {
   return {Fault::Memory, "there is not enough memory for the request itself; use fewer bins or edges"};
 } catch (const std::bad_alloc &) {
@@ -60,6 +62,8 @@ Result<Plan> Plan::make(const Request &request, const Options &given) try {
   if (options.processor == Processor::Auto) options.processor = isOnDevice(request) ? Processor::Gpu : Processor::Cpu;
   if (options.processor == Processor::Cpu && isOnDevice(request))
     return Error{Fault::Request, "samples or counts are in device memory, but a CPU method was asked for"};
+  if (options.processor == Processor::Gpu && (isWideInteger(request.samples) || (request.joint && isWideInteger(*request.joint))))
+    return Error{Fault::Method, "64-bit integers are counted on the CPU; for the GPU, convert them to 32 bits or to f64"};
   auto execution = options.processor == Processor::Cpu ? prepareCpu(request, options) : prepareGpu(request, options);
   if (!execution) return execution.error();
   return Plan(std::make_unique<State>(State{request, options, std::move(*execution)}));

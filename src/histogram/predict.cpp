@@ -51,6 +51,8 @@ std::vector<std::byte> pattern(Type type, const Bins &bins, uint64_t seed) {
     case Type::I16: fillAs<int16_t>(bytes, bins, seed); break;
     case Type::U32: fillAs<uint32_t>(bytes, bins, seed); break;
     case Type::I32: fillAs<int32_t>(bytes, bins, seed); break;
+    case Type::U64: fillAs<uint64_t>(bytes, bins, seed); break;
+    case Type::I64: fillAs<int64_t>(bytes, bins, seed); break;
     case Type::F32: fillAs<float>(bytes, bins, seed); break;
     default: fillAs<double>(bytes, bins, seed); break;
   }

@@ -7,7 +7,6 @@ Error wrong(std::string message) { return {Fault::Request, std::move(message)}; 
 
 std::optional<Error> mistakeInSamples(const Samples &samples, const char *what) {
   const std::string name = what;
-  if (samples.type == Type::U64) return wrong(name + " of type u64 are not supported; counts may have it");
   if (samples.channels < 1 || samples.channels > 4)
     return wrong(name + " have " + std::to_string(samples.channels) + " channels; 1 to 4 are possible");
   if (samples.stride && samples.stride < samples.channels)

@@ -11,7 +11,7 @@ struct TypeText {
   bool isFloat;
 };
 
-constexpr std::array<TypeText, 9> texts = {{{"u8", 1, false},
+constexpr std::array<TypeText, 10> texts = {{{"u8", 1, false},
                                             {"i8", 1, false},
                                             {"u16", 2, false},
                                             {"i16", 2, false},
@@ -19,7 +19,8 @@ constexpr std::array<TypeText, 9> texts = {{{"u8", 1, false},
                                             {"i32", 4, false},
                                             {"u64", 8, false},
                                             {"f32", 4, true},
-                                            {"f64", 8, true}}};
+                                            {"f64", 8, true},
+                                             {"i64", 8, false}}};
 
 const TypeText &textOf(Type type) { return texts[static_cast<size_t>(type)]; }
 

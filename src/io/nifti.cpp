@@ -44,8 +44,8 @@ constexpr std::array<Datatype, 16> datatypes = {{
     {2304, "RGBA32", Type::U8, 4},
     {1, "binary", std::nullopt, 1},
     {32, "complex64", std::nullopt, 1},
-    {1024, "int64", std::nullopt, 1},
-    {1280, "uint64", std::nullopt, 1},
+    {1024, "int64", Type::I64, 1},
+    {1280, "uint64", Type::U64, 1},
     {1536, "float128", std::nullopt, 1},
     {1792, "complex128", std::nullopt, 1},
 }};

@@ -111,15 +111,17 @@ struct Dtype {
   Type type;
 };
 
-constexpr std::array<Dtype, 9> dtypes = {{{"b1", Type::U8},
-                                          {"u1", Type::U8},
-                                          {"i1", Type::I8},
-                                          {"u2", Type::U16},
-                                          {"i2", Type::I16},
-                                          {"u4", Type::U32},
-                                          {"i4", Type::I32},
-                                          {"f4", Type::F32},
-                                          {"f8", Type::F64}}};
+constexpr std::array<Dtype, 11> dtypes = {{{"b1", Type::U8},
+                                           {"u1", Type::U8},
+                                           {"i1", Type::I8},
+                                           {"u2", Type::U16},
+                                           {"i2", Type::I16},
+                                           {"u4", Type::U32},
+                                           {"i4", Type::I32},
+                                           {"u8", Type::U64},
+                                           {"i8", Type::I64},
+                                           {"f4", Type::F32},
+                                           {"f8", Type::F64}}};
 
 const Dtype *findDtype(std::string_view descr) {
   if (descr.empty() || std::string_view("<>|=").find(descr.front()) == std::string_view::npos) return nullptr;

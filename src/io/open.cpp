@@ -61,8 +61,6 @@ bool isNamedFor(const Format &format, std::string_view path) {
 }
 
 std::optional<Error> mistakeIn(const OpenOptions &options) {
-  if (options.rawType == Type::U64)
-    return Error{Fault::Request, "samples of type u64 are not supported; u32 or f64 may do"};
   if (options.rawChannels < 1 || options.rawChannels > 4)
     return Error{Fault::Request, std::to_string(options.rawChannels) + " channels are not possible; 1 to 4 are"};
   return std::nullopt;

@@ -76,7 +76,8 @@ void store(Type type, std::span<const uint32_t> bins, const Fraction &fraction, 
     case Type::I16: return storeIntegers<uint16_t>(bins, out);
     case Type::U32:
     case Type::I32: return storeIntegers<uint32_t>(bins, out);
-    case Type::U64: return storeIntegers<uint64_t>(bins, out);
+    case Type::U64:
+    case Type::I64: return storeIntegers<uint64_t>(bins, out);
     case Type::F32: return storeFloats<float, int32_t>(bins, fraction, first, out);
     case Type::F64: return storeFloats<double, int64_t>(bins, fraction, first, out);
   }

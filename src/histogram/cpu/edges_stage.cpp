@@ -49,12 +49,14 @@ ACCRUE_STAGE(edgesU32, find, uint32_t)
 ACCRUE_STAGE(edgesI32, find, int32_t)
 ACCRUE_STAGE(edgesF32, find, float)
 ACCRUE_STAGE(edgesF64, find, double)
+ACCRUE_STAGE(edgesU64, find, uint64_t)
+ACCRUE_STAGE(edgesI64, find, int64_t)
 
 }  // namespace
 
 Stage edgesStage(Type type) {
   constexpr Stage (*stages[])() = {edgesU8,  edgesI8, edgesU16, edgesI16, edgesU32,
-                                   edgesI32, nullptr, edgesF32, edgesF64};
+                                   edgesI32, edgesU64, edgesF32, edgesF64, edgesI64};
   return stages[static_cast<size_t>(type)]();
 }
 

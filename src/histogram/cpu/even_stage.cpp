@@ -44,11 +44,13 @@ ACCRUE_STAGE(evenU32, find, uint32_t)
 ACCRUE_STAGE(evenI32, find, int32_t)
 ACCRUE_STAGE(evenF32, find, float)
 ACCRUE_STAGE(evenF64, find, double)
+ACCRUE_STAGE(evenU64, find, uint64_t)
+ACCRUE_STAGE(evenI64, find, int64_t)
 
 }  // namespace
 
 Stage evenStage(Type type) {
-  constexpr Stage (*stages[])() = {evenU8, evenI8, evenU16, evenI16, evenU32, evenI32, nullptr, evenF32, evenF64};
+  constexpr Stage (*stages[])() = {evenU8, evenI8, evenU16, evenI16, evenU32, evenI32, evenU64, evenF32, evenF64, evenI64};
   return stages[static_cast<size_t>(type)]();
 }
 

@@ -14,7 +14,8 @@ struct Span {
 
 Span spanOf(Type type) {
   const int bits = 8 * static_cast<int>(sizeOf(type));
-  const bool isSigned = type == Type::I8 || type == Type::I16 || type == Type::I32;
+  const bool isSigned = type == Type::I8 || type == Type::I16 || type == Type::I32 || type == Type::I64;
+  if (bits == 64) return {isSigned ? INT64_MIN : 0, INT64_MAX};  // no bin reaches further
   const int64_t half = int64_t(1) << (bits - 1);
   return isSigned ? Span{-half, half - 1} : Span{0, 2 * half - 1};
 }
@@ -66,11 +67,11 @@ void Indexer::useValues(const Bins &bins, Type type) {
     return;
   }
   const int64_t least = std::max(first, held.least), greatest = std::min(last, held.greatest);
-  terms.least = static_cast<uint32_t>(least);
+  terms.least = static_cast<uint64_t>(least);
   terms.span = static_cast<uint32_t>(greatest - least);
   terms.offset = static_cast<uint32_t>(least - first);
   stage = valuesStage(type);
-  if (first == 0 && sizeOf(type) > 1) identity = identityStage(type);
+  if (first == 0 && (sizeOf(type) == 2 || sizeOf(type) == 4)) identity = identityStage(type);
   isEveryWord = sizeOf(type) == sizeof(uint16_t) && terms.span == 0xffff;
 }
 

@@ -30,7 +30,8 @@ struct Terms {
   uint32_t count = 0;
   double low = 0, last = 0;        // the least and the greatest value inside
   double width = 0, inverse = 0;   // of even bins
-  uint32_t least = 0, span = 0;    // of values: the samples least to least + span, modulo 2^32, are inside
+  uint64_t least = 0;              // of values: the samples least to least + span, modulo 2^64, are inside
+  uint32_t span = 0;
   uint32_t offset = 0;             // of values: the bin of `least`
   const double *edges = nullptr;   // of given edges: the lower ones, then infinities
   const uint32_t *grid = nullptr;  // of given edges: where the search starts, by cell

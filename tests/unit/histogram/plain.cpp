@@ -71,6 +71,7 @@ double valueAt(const Samples &samples, uint64_t i, unsigned channel) {
     case Type::U32: return at<uint32_t>(samples, element);
     case Type::I32: return at<int32_t>(samples, element);
     case Type::U64: return at<uint64_t>(samples, element);
+    case Type::I64: return at<int64_t>(samples, element);
     case Type::F32: return at<float>(samples, element);
     case Type::F64: return at<double>(samples, element);
   }

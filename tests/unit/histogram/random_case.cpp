@@ -43,6 +43,7 @@ void storeAs(Type type, void *to, double value) {
     case Type::U32: return store<uint32_t>(to, value);
     case Type::I32: return store<int32_t>(to, value);
     case Type::U64: return store<uint64_t>(to, value);
+    case Type::I64: return store<int64_t>(to, value);
     case Type::F32: return store<float>(to, value);
     case Type::F64: return store<double>(to, value);
   }

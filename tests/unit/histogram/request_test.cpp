@@ -47,7 +47,6 @@ TEST_F(Requests, WithoutMistakesHaveNone) {
 
 TEST_F(Requests, NameTheMistakeInTheSamples) {
   const Mistake mistakes[] = {
-      {"samples of type u64 are not supported", [](Request &r) { r.samples.type = Type::U64; }},
       {"samples have 0 channels; 1 to 4 are possible", [](Request &r) { r.samples.channels = 0; }},
       {"samples have 5 channels; 1 to 4 are possible", [](Request &r) { r.samples.channels = 5; }},
       {"a stride of 2 is less than the 3 channels", [](Request &r) { r.samples.channels = 3, r.samples.stride = 2; }},

@@ -91,7 +91,7 @@ TEST_F(Nifti, BytesBehindTheVoxelsDoNotCount) {
 
 TEST_F(Nifti, OtherDatatypesAreNamed) {
   EXPECT_TRUE(says(errorOfHeader({.datatype = 32}), "complex64 (NIfTI datatype 32)"));
-  EXPECT_TRUE(says(errorOfHeader({.datatype = 1024}), "int64 (NIfTI datatype 1024)"));
+  EXPECT_TRUE(says(errorOfHeader({.datatype = 1536}), "float128 (NIfTI datatype 1536)"));
   EXPECT_TRUE(says(errorOfHeader({.datatype = 1}), "binary (NIfTI datatype 1)"));
   EXPECT_TRUE(says(errorOfHeader({.datatype = 0}), "an unknown type (NIfTI datatype 0)"));
   EXPECT_TRUE(says(errorOfHeader({.datatype = -7}), "an unknown type (NIfTI datatype -7)"));

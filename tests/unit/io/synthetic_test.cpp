@@ -30,6 +30,7 @@ std::vector<double> numbersOf(const std::string &bytes, Type type) {
     case Type::U32: return convert(uint32_t());
     case Type::I32: return convert(int32_t());
     case Type::U64: return convert(uint64_t());
+    case Type::I64: return convert(int64_t());
     case Type::F32: return convert(float());
     case Type::F64: return convert(double());
   }
