@@ -1,0 +1,19 @@
+from typing import Any, Optional, Sequence, Tuple, Union
+
+from numpy import ndarray
+from numpy.typing import ArrayLike
+
+__version__: str
+
+class AccrueError(RuntimeError): ...
+
+def version() -> str: ...
+def histogram(a: ArrayLike, bins: Union[int, str, ArrayLike] = ..., range: Optional[Tuple[float, float]] = ...,
+              density: Optional[bool] = ..., weights: Optional[ArrayLike] = ...) -> Tuple[ndarray, ndarray]: ...
+def histogram2d(x: ArrayLike, y: ArrayLike, bins: Union[int, ArrayLike, Sequence[Any]] = ...,
+                range: Optional[ArrayLike] = ..., density: Optional[bool] = ...,
+                weights: Optional[ArrayLike] = ...) -> Tuple[ndarray, ndarray, ndarray]: ...
+def histogramdd(sample: ArrayLike, bins: Union[int, Sequence[Any]] = ...,
+                range: Optional[Sequence[Optional[Tuple[float, float]]]] = ..., density: Optional[bool] = ...,
+                weights: Optional[ArrayLike] = ...) -> Tuple[ndarray, Sequence[ndarray]]: ...
+def bincount(x: ArrayLike, weights: Optional[ArrayLike] = ..., minlength: int = ...) -> ndarray: ...

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+#include "c_api/translate.h"
+
+using namespace accrue;
+using namespace accrue::c_api;
+
+struct accrue_hist_plan {
+  Request request;
+  Plan plan;
+};
+
+namespace {
+
+/// Of fixed size: there are words even where no memory is left.
+thread_local char lastWords[512] = "";
+
+void keep(const std::string &text, char *to, size_t room) {
+  if (!room) return;
+  const size_t length = std::min(text.size(), room - 1);
+  std::memcpy(to, text.data(), length);
+  to[length] = 0;
+}
+
+static_assert(ACCRUE_HIST_BAD_REQUEST == 1 + int(Fault::Request) && ACCRUE_HIST_BAD_METHOD == 1 + int(Fault::Method));
+static_assert(ACCRUE_HIST_NO_DEVICE == 1 + int(Fault::NoDevice) && ACCRUE_HIST_NO_MEMORY == 1 + int(Fault::Memory));
+static_assert(ACCRUE_HIST_BAD_DEVICE == 1 + int(Fault::Device) && ACCRUE_HIST_OUTSIDE == 1 + int(Fault::Outside));
+static_assert(ACCRUE_HIST_NAN == 1 + int(Fault::Nan));
+
+int fail(const Error &error) {
+  keep(error.message, lastWords, sizeof lastWords);
+  return 1 + static_cast<int>(error.fault);
+}
+
+/// Runs a call. Nothing is thrown into C.
+template <class Call>
+int guarded(Call call) {
+  try {
+    return call();
+  } catch (const std::bad_alloc &) {
+    return fail({Fault::Memory, "out of memory"});  // so short that a string holds it without any
+  }
+}
+
+int finish(const Result<Tally> &outcome, accrue_hist_tally *tally) {
+  if (!outcome) return fail(outcome.error());
+  tell(*outcome, tally);
+  return ACCRUE_HIST_DONE;
+}
+
+}  // namespace
+
+int accrue_hist_count(const accrue_hist_request *request, const accrue_hist_options *options, accrue_hist_tally *tally) {
+  return guarded([&] {
+    const auto asked = requestOf(request);
+    if (!asked) return fail(asked.error());
+    const auto how = optionsOf(options);
+    if (!how) return fail(how.error());
+    return finish(histogram(*asked, *how), tally);
+  });
+}
+
+int accrue_hist_plan_make(const accrue_hist_request *request, const accrue_hist_options *options, accrue_hist_plan **plan) {
+  return guarded([&] {
+    const auto asked = requestOf(request);
+    if (!asked) return fail(asked.error());
+    const auto how = optionsOf(options);
+    if (!how) return fail(how.error());
+    auto made = Plan::make(*asked, *how);
+    if (!made) return fail(made.error());
+    *plan = new accrue_hist_plan{*asked, std::move(*made)};
+    return int(ACCRUE_HIST_DONE);
+  });
+}
+
+int accrue_hist_plan_run(accrue_hist_plan *plan, const accrue_hist_request *request, accrue_hist_tally *tally) {
+  return guarded([&] {
+    if (!request) return finish(plan->plan.run(), tally);
+    const auto asked = requestOf(request);
+    return asked ? finish(plan->plan.run(*asked), tally) : fail(asked.error());
+  });
+}
+
+int accrue_hist_plan_start(accrue_hist_plan *plan, const accrue_hist_request *request) {
+  return guarded([&] {
+    const auto asked = request ? requestOf(request) : Result<Request>(plan->request);
+    if (!asked) return fail(asked.error());
+    const auto error = plan->plan.start(*asked);
+    return error ? fail(*error) : int(ACCRUE_HIST_DONE);
+  });
+}
+
+int accrue_hist_plan_wait(accrue_hist_plan *plan, accrue_hist_tally *tally) {
+  return guarded([&] { return finish(plan->plan.wait(), tally); });
+}
+
+int accrue_hist_plan_predict(accrue_hist_plan *plan, uint64_t samples, double *seconds) {
+  return guarded([&] {
+    const auto predicted = plan->plan.predict(samples);
+    if (!predicted) return fail(predicted.error());
+    *seconds = *predicted;
+    return int(ACCRUE_HIST_DONE);
+  });
+}
+
+const char *accrue_hist_plan_method(const accrue_hist_plan *plan) { return textOf(plan->plan.method()).name.data(); }
+int accrue_hist_plan_is_on_gpu(const accrue_hist_plan *plan) { return plan->plan.processor() == Processor::Gpu; }
+uint64_t accrue_hist_plan_scratch(const accrue_hist_plan *plan) { return plan->plan.scratch(); }
+void accrue_hist_plan_free(accrue_hist_plan *plan) { delete plan; }
+
+const char *accrue_hist_error(void) { return lastWords; }
+
+const char *accrue_hist_method(size_t i) { return i < methods().size() ? methods()[i].name.data() : nullptr; }
+
+int accrue_hist_describe_gpu(char *text, size_t room) {
+  return guarded([&] {
+    const auto gpu = describeGpu();
+    if (!gpu) return fail(gpu.error());
+    keep(*gpu, text, room);
+    return int(ACCRUE_HIST_DONE);
+  });
+}
+
+const char *accrue_hist_version(void) { return ACCRUE_VERSION; }

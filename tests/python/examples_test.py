@@ -1,0 +1,10 @@
+"""The examples in the package's docstrings give what stands there."""
+import doctest
+import sys
+
+import accrue
+from accrue import _calls
+
+results = [doctest.testmod(module) for module in (accrue, _calls)]
+print(f"{sum(r.attempted for r in results)} examples")
+sys.exit(any(r.failed for r in results))
