@@ -35,65 +35,67 @@ Bins binsOfType(const BinsQuestion &question) {
                   Top::Excluded);
 }
 
-Bins binsOfValues(const BinsQuestion &question, const ValueRange &found) {
-  const ValueRange range = found.isKnown ? found : ValueRange{0, 1, true};
-  const uint32_t count = question.wish.count.value_or(usualBins);
-  if (isFloat(question.type)) {
-    if (range.least == range.greatest) return Bins::even(count, range.least - 0.5, range.greatest + 0.5, Top::Included);
-    return Bins::even(count, range.least, range.greatest, Top::Included);
-  }
-  const double values = range.greatest - range.least + 1;
-  if (values > count) return evenBins(question, count, range.least, range.greatest + 1, Top::Excluded);
-  return Bins::values(question.wish.count ? count : static_cast<uint32_t>(values), static_cast<int64_t>(range.least));
+/// As many as so many samples fill: twice the cube root of their number, which is Rice's rule, up to the usual ones.
+uint32_t binsThatFill(const std::optional<uint64_t> &samples) {
+  const double filled = samples ? std::ceil(2 * std::cbrt(static_cast<double>(*samples))) : usualBins;
+  return static_cast<uint32_t>(std::clamp<double>(filled, 16, usualBins));
 }
 
-template <class T>
-void addRangeOf(const Samples &samples, ValueRange &range) {
-  const auto *data = static_cast<const T *>(samples.data);
-  T least = std::numeric_limits<T>::max(), greatest = std::numeric_limits<T>::lowest();
-  for (uint64_t i = 0; i < samples.count; i++)
-    for (unsigned c = 0; c < samples.channels; c++) {
-      const T value = data[i * samples.step() + c];
-      if constexpr (std::is_floating_point_v<T>)
-        if (!std::isfinite(value)) continue;
-      least = std::min(least, value);
-      greatest = std::max(greatest, value);
-    }
-  if (least > greatest) return;
-  range.add(static_cast<double>(least));
-  range.add(static_cast<double>(greatest));
+/// 1, 2 or 5 times a power of ten, not below `least`.
+double roundWidth(double least) {
+  double width = 1;
+  for (int i = 0; width < least; i++) width *= i % 3 == 1 ? 2.5 : 2;
+  return width;
+}
+
+/// At most `most` bins that hold equally many integers each, from a round number on.
+Bins wholeBins(const BinsQuestion &question, const ValueRange &range, uint32_t most) {
+  const double values = range.greatest - range.least + 1;
+  if (values <= most) return Bins::values(static_cast<uint32_t>(values), static_cast<int64_t>(range.least));
+  // Rounding the first edge down takes one more bin at most.
+  const double width = roundWidth(values / std::max(most - 1, 1u));
+  const double low = std::floor(range.least / width) * width;
+  const auto count = static_cast<uint32_t>(std::floor((range.greatest - low) / width) + 1);
+  return evenBins(question, count, low, low + count * width, Top::Excluded);
+}
+
+Bins floatBins(const ValueRange &range, uint32_t count) {
+  if (range.least == range.greatest) return Bins::even(count, range.least - 0.5, range.greatest + 0.5, Top::Included);
+  return Bins::even(count, range.least, range.greatest, Top::Included);
+}
+
+/// A given number of bins over integers: even ones, or a value each where there are fewer.
+Bins givenBins(const BinsQuestion &question, const ValueRange &range, uint32_t count) {
+  if (range.greatest - range.least + 1 > count)
+    return evenBins(question, count, range.least, range.greatest + 1, Top::Excluded);
+  return Bins::values(count, static_cast<int64_t>(range.least));
+}
+
+Bins binsOfValues(const BinsQuestion &question, const ValueLook &look) {
+  const ValueRange range = look.range.isKnown ? look.range : ValueRange{0, 1, true};
+  const uint32_t fitting = question.wish.rule == BinsRule::Usual ? binsThatFill(question.samples) : look.binsBy(question.wish.rule);
+  if (isFloat(question.type)) return floatBins(range, question.wish.count.value_or(fitting));
+  return question.wish.count ? givenBins(question, range, *question.wish.count) : wholeBins(question, range, fitting);
 }
 
 }  // namespace
 
-bool needsRange(const BinsQuestion &question) {
-  return question.wish.edges.empty() && !question.wish.range && !question.isSynthetic && sizeOf(question.type) >= 4;
-}
-
-void addRange(const Samples &samples, ValueRange &range) {
-  switch (samples.type) {
-    case Type::U8: return addRangeOf<uint8_t>(samples, range);
-    case Type::I8: return addRangeOf<int8_t>(samples, range);
-    case Type::U16: return addRangeOf<uint16_t>(samples, range);
-    case Type::I16: return addRangeOf<int16_t>(samples, range);
-    case Type::U32: return addRangeOf<uint32_t>(samples, range);
-    case Type::I32: return addRangeOf<int32_t>(samples, range);
-    case Type::U64: return addRangeOf<uint64_t>(samples, range);
-    case Type::F32: return addRangeOf<float>(samples, range);
-    case Type::F64: return addRangeOf<double>(samples, range);
-  }
+bool needsLook(const BinsQuestion &question) {
+  if (!question.wish.edges.empty() || question.wish.range || question.isSynthetic) return false;
+  if (question.wish.rule != BinsRule::Usual || sizeOf(question.type) >= 4) return true;
+  return sizeOf(question.type) == 2 && question.canLook;
 }
 
 uint32_t syntheticBins(const BinsWish &wish) { return wish.count.value_or(usualBins); }
 
-Bins binsFor(const BinsQuestion &question, const ValueRange &range) {
+Bins binsFor(const BinsQuestion &question, const ValueLook &look) {
   if (!question.wish.edges.empty()) return Bins::edges(question.wish.edges, question.wish.top);
   if (question.wish.range) return binsOfRange(question);
   if (question.isSynthetic) {
     const uint32_t count = syntheticBins(question.wish);
     return evenBins(question, count, 0, count, Top::Excluded);
   }
-  return needsRange(question) ? binsOfValues(question, range) : binsOfType(question);
+  return needsLook(question) ? binsOfValues(question, look) : binsOfType(question);
 }
 
 }  // namespace accrue

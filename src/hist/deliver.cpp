@@ -29,7 +29,7 @@ std::optional<Failure> writePlot(const HistOptions &options, const Chart &chart)
 }
 
 std::string summary(const HistOptions &options, const Chart &chart) {
-  std::string text = summaryLine(chart) + "\n";
+  std::string text = summaryLine(chart) + "\n" + statisticsLines(chart);
   if (chart.other) text += informationLine(chart) + "\n";
   if (options.verify)
     text += "verified: all " + std::to_string(chart.size()) + " bins agree; plain loop on CPU " +

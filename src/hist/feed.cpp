@@ -2,7 +2,8 @@
 
 namespace accrue {
 
-Feed::Feed(std::vector<Reader *> readers, uint64_t samples) : readers(std::move(readers)) {
+Feed::Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall)
+    : readers(std::move(readers)), policy(isSmall ? std::launch::deferred : std::launch::async) {
   for (Chunk &chunk : chunks)
     for (const Reader *reader : this->readers) {
       const size_t bytes = samples * reader->description().sampleBytes();
@@ -11,7 +12,7 @@ Feed::Feed(std::vector<Reader *> readers, uint64_t samples) : readers(std::move(
 }
 
 Feed::~Feed() {
-  if (reading.valid()) reading.wait();
+  if (reading.valid() && policy == std::launch::async) reading.wait();
 }
 
 std::optional<Error> Feed::read(Chunk &chunk) {
@@ -36,7 +37,7 @@ std::optional<Error> Feed::read(Chunk &chunk) {
 
 Result<const Chunk *> Feed::next() {
   const auto start = [this] {
-    return std::async(std::launch::async, [this, &chunk = chunks[turn]] { return read(chunk); });
+    return std::async(policy, [this, &chunk = chunks[turn]] { return read(chunk); });
   };
   if (!reading.valid()) reading = start();
   if (auto error = reading.get()) return *error;

@@ -23,7 +23,8 @@ struct Chunk {
 class Feed {
  public:
   /// Reads from all readers in step, `samples` samples at a time. The readers outlive the feed.
-  Feed(std::vector<Reader *> readers, uint64_t samples);
+  /// Few bytes in all are not worth a thread: the caller's reads them.
+  Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall = false);
   ~Feed();
   Feed(const Feed &) = delete;
 
@@ -35,6 +36,7 @@ class Feed {
   std::optional<Error> read(Chunk &chunk);
 
   std::vector<Reader *> readers;
+  const std::launch policy;
   uint64_t position = 0;
   Chunk chunks[2];
   unsigned turn = 0;

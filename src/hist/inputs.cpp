@@ -113,16 +113,25 @@ std::optional<Failure> openInputs(const HistOptions &options, HistInputs &inputs
   return std::nullopt;
 }
 
+bool isSmall(uint64_t sampleBytes, std::optional<uint64_t> count) {
+  constexpr uint64_t worthAThread = 1 << 20;
+  return count && *count < worthAThread / sampleBytes;
+}
+
 uint64_t chunkSamples(const HistOptions &options, uint64_t sampleBytes, std::optional<uint64_t> count) {
   const uint64_t samples = std::max<uint64_t>(options.chunkBytes / sampleBytes, 1);
   return count ? std::max<uint64_t>(std::min(samples, *count), 1) : samples;
 }
 
-std::optional<Failure> findRange(const HistOptions &options, const std::string &file, const HistInput &input,
-                                 const Restriction &restriction, ValueRange &range) {
-  const Description &description = input.description();
+bool canReadTwice(const std::string &file) {
   std::error_code none;
-  if (!std::filesystem::is_regular_file(file, none))
+  return std::filesystem::is_regular_file(file, none);
+}
+
+std::optional<Failure> lookAt(const HistOptions &options, const std::string &file, const HistInput &input,
+                              const Restriction &restriction, ValueLook &look) {
+  const Description &description = input.description();
+  if (!canReadTwice(file))
     return usageFailure("samples of " + std::string(nameOf(description.type)) + " from " + description.name +
                         " need a range: finding theirs takes reading twice; give --range LO:HI");
   HistInput again;
@@ -134,12 +143,12 @@ std::optional<Failure> findRange(const HistOptions &options, const std::string &
   const uint64_t sampleBytes = description.sampleBytes();
   Progress progress("finding the range:",
                     description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
-  Feed feed({again.reader.get()}, chunkSamples(options, sampleBytes, description.count));
+  Feed feed({again.reader.get()}, chunkSamples(options, sampleBytes, description.count), isSmall(sampleBytes, description.count));
   while (true) {
     const auto chunk = feed.next();
     if (!chunk) return inputFailure(chunk.error().message);
     if ((*chunk)->count == 0) return std::nullopt;
-    addRange(again.samples((*chunk)->parts[0], (*chunk)->count), range);
+    look.add(again.samples((*chunk)->parts[0], (*chunk)->count));
     progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
   }
 }

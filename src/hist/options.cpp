@@ -1,5 +1,6 @@
 #include "hist/options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <sstream>
@@ -10,25 +11,26 @@
 namespace accrue {
 
 struct HistWords {
-  std::string file, synthetic, type, weightsType, channel, weights, other, range, otherRange, edges,
+  std::vector<std::string> files;
+  std::string synthetic, type, weightsType, channel, weights, other, range, otherRange, edges, bins,
       outside = "drop", method = "auto", device = "auto", plot;
   std::optional<uint64_t> seed;
-  std::optional<uint32_t> bins, otherBins;
+  std::optional<uint32_t> otherBins;
   std::optional<std::string> json, csv;
   unsigned channels = 1, threads = 0;
   uint64_t offset = 0, saturate = 0, chunk = 64 << 20;
   bool bigEndian = false, includeTop = false, predictable = false, predict = false, verify = false, log = false,
-       ascii = false, quiet = false;
+       ascii = false, quiet = false, density = false, cumulative = false;
 };
 
 namespace {
 
 constexpr const char *footer =
-    "Bins that are not said: integers of 8 and 16 bits have one for every value their type holds, or --bins even\n"
-    "ones over all of them; 32-bit integers and floats have --bins (256) from the least to the greatest value, found\n"
-    "by reading the file once more, the greatest included; synthetic samples have the values 0 to --bins - 1. With\n"
-    "--joint there are at most 256 on each side. A bin holds its lower edge, not its upper one; --include-top lets\n"
-    "the last bin hold both.\n\n"
+    "Bins that are not said: bytes have one for each of their 256 values. Other samples have up to 256 from the least to\n"
+    "the greatest value, found by reading the file once more: fewer where there are few samples, and for integers all\n"
+    "equally wide, from a round number on. 16-bit integers from a pipe have a bin for every value; synthetic samples\n"
+    "have the values 0 to --bins - 1. A bin holds its lower edge, not its upper one; --include-top lets the last bin\n"
+    "hold both, as do bins that end at the greatest value.\n\n"
     "Examples:\n"
     "  accrue hist photo.png                                      one histogram per channel, in the terminal\n"
     "  accrue hist scan.nii.gz --log --plot scan.svg --csv scan.csv\n"
@@ -53,7 +55,7 @@ const CLI::Validator notNegative(
 
 void addInput(CLI::App &app, HistWords &words) {
   const char *group = "Input";
-  app.add_option("FILE", words.file,
+  app.add_option("FILE", words.files,
                  "PNG, JPEG, PNM (.pbm, .pgm, .ppm), NIfTI (.nii, .nii.gz), .npy, or raw with --type; - is standard input");
   app.add_option("--synthetic", words.synthetic,
                  "made-up samples instead of a file, such as zipf:16Mi; DIST is one of\n" + namesOf(distributions()))
@@ -61,7 +63,7 @@ void addInput(CLI::App &app, HistWords &words) {
       ->group(group);
   app.add_option("--seed", words.seed, "of synthetic samples (1)")->type_name("S")->group(group);
   app.add_option("--type", words.type,
-                 "of raw or synthetic samples: u8, i8, u16, i16, u32, i32, f32, f64 (synthetic: u32)")
+                 "of raw or synthetic samples: u8, i8, u16, i16, u32, i32, u64, i64, f32, f64 (synthetic: u32)")
       ->type_name("TYPE")
       ->group(group);
   app.add_option("--channels", words.channels, "of raw samples, interleaved: 1 to 4 (1)")->type_name("N")->group(group);
@@ -83,7 +85,7 @@ void addInput(CLI::App &app, HistWords &words) {
 
 void addBins(CLI::App &app, HistWords &words) {
   const char *group = "Bins";
-  app.add_option("--bins", words.bins, "how many, 1 to 16777216")->type_name("N")->group(group);
+  app.add_option("--bins", words.bins, "how many, 1 to 16777216, or a rule: auto, fd, sqrt")->type_name("N|RULE")->group(group);
   app.add_option("--range", words.range, "even bins from LO up to below HI")->type_name("LO:HI")->group(group);
   app.add_option("--edges", words.edges, "increasing edges, one more than bins: a list such as 0,1,10,100 or a file")
       ->type_name("LIST|FILE")->group(group);
@@ -132,6 +134,8 @@ void addOutput(CLI::App &app, HistWords &words) {
       ->type_name("[FILE.csv]")
       ->expected(0, 1)
       ->group(group);
+  app.add_flag("--density", words.density, "shares of all samples per unit of value, instead of counts")->group(group);
+  app.add_flag("--cumulative", words.cumulative, "each bin with all below it; with --density, as shares of all")->group(group);
   app.add_flag("--log", words.log, "logarithmic scale in plots")->group(group);
   app.add_flag("--ascii", words.ascii, "plain characters in the terminal")->group(group);
   app.add_flag("--quiet", words.quiet, "no plot and no summary in the terminal")->group(group);
@@ -181,8 +185,8 @@ std::optional<Failure> readEdges(std::string text, std::vector<double> &edges) {
 std::optional<Failure> readType(const char *option, const std::string &name, std::optional<Type> &type) {
   if (name.empty()) return std::nullopt;
   type = findType(name);
-  if (!type || *type == Type::U64)
-    return usageFailure(std::string(option) + " takes u8, i8, u16, i16, u32, i32, f32 or f64, not '" + name + "'");
+  if (!type)
+    return usageFailure(std::string(option) + " takes u8, i8, u16, i16, u32, i32, u64, i64, f32 or f64, not '" + name + "'");
   return std::nullopt;
 }
 
@@ -198,7 +202,9 @@ std::optional<Failure> checkOutput(const HistWords &words, const std::string &op
   if (!ending.empty() && !file.ends_with(ending))
     return usageFailure(option + " would write to '" + file + "', which is not named " + std::string(ending) +
                         "; name it so, or put the input first, or say " + option + "=-");
-  for (const std::string &input : {words.file, words.weights, words.other, words.edges})
+  std::vector<std::string> inputs = words.files;
+  inputs.insert(inputs.end(), {words.weights, words.other, words.edges});
+  for (const std::string &input : inputs)
     if (!input.empty() && isSameFile(file, input))
       return usageFailure(option + " would overwrite the input '" + input + "'");
   return std::nullopt;
@@ -223,16 +229,21 @@ std::optional<Failure> readOutput(const HistWords &words, HistOptions &options) 
     if (auto failure = checkOutput(words, "--plot", words.plot, "")) return failure;
   }
   options.plot = words.plot, options.json = words.json, options.csv = words.csv;
+  if ((words.density || words.cumulative) && !words.other.empty())
+    return usageFailure("--density and --cumulative are for one input, not for --joint");
+  if (words.files.size() > 1 && (words.json || words.csv || !words.plot.empty()))
+    return usageFailure("several files would be written to one; run accrue hist for each, or leave out --plot, --json and --csv");
+  options.density = words.density, options.cumulative = words.cumulative;
   options.log = words.log, options.ascii = words.ascii, options.quiet = words.quiet;
   return std::nullopt;
 }
 
 std::optional<Failure> readInput(const HistWords &words, HistOptions &options) {
-  if (words.file.empty() && words.synthetic.empty())
+  if (words.files.empty() && words.synthetic.empty())
     return usageFailure(
         "there is no input: give a FILE, - for standard input, or --synthetic DIST:N (accrue hist --help shows more)");
-  if (!words.file.empty() && !words.synthetic.empty())
-    return usageFailure("the input is either '" + words.file + "' or --synthetic, not both");
+  if (!words.files.empty() && !words.synthetic.empty())
+    return usageFailure("the input is either '" + words.files.front() + "' or --synthetic, not both");
   if (words.seed && words.synthetic.empty()) return usageFailure("--seed is for --synthetic");
   if (auto failure = readType("--type", words.type, options.open.rawType)) return failure;
   if (auto failure = readType("--weights-type", words.weightsType, options.openWeights.rawType)) return failure;
@@ -245,10 +256,12 @@ std::optional<Failure> readInput(const HistWords &words, HistOptions &options) {
     if (words.channels != 1) return usageFailure("--synthetic makes one channel; --channels is for raw files");
     options.synthetic = *synthetic;
   }
-  const int fromPipe = (words.file == "-") + (words.weights == "-") + (words.other == "-");
+  if (words.files.size() > 1 && !(words.weights.empty() && words.other.empty()))
+    return usageFailure("--weights and --joint are for one file, not for several");
+  const auto fromPipe = std::count(words.files.begin(), words.files.end(), "-") + (words.weights == "-") + (words.other == "-");
   if (fromPipe > 1) return usageFailure("standard input can be one of the inputs only");
   if (words.chunk < 64) return usageFailure("--chunk takes at least 64 bytes, not " + std::to_string(words.chunk));
-  options.file = words.file, options.channel = words.channel, options.weights = words.weights,
+  options.files = words.files, options.channel = words.channel, options.weights = words.weights,
   options.other = words.other;
   options.open.rawChannels = words.channels, options.open.bigEndian = words.bigEndian,
   options.open.rawOffset = words.offset;
@@ -257,20 +270,42 @@ std::optional<Failure> readInput(const HistWords &words, HistOptions &options) {
   return std::nullopt;
 }
 
+Failure noBins() { return usageFailure("a histogram needs at least one bin; --bins takes 1 to 16777216"); }
+
+/// A number of bins, or a rule that looks for one.
+std::optional<Failure> readBinCount(const HistWords &words, BinsWish &wish) {
+  constexpr std::pair<std::string_view, BinsRule> rules[] = {
+      {"", BinsRule::Usual}, {"auto", BinsRule::Auto}, {"fd", BinsRule::Fd}, {"sqrt", BinsRule::Sqrt}};
+  for (const auto &[name, rule] : rules)
+    if (words.bins == name) wish.rule = rule;
+  if (wish.rule != BinsRule::Usual && !words.range.empty())
+    return usageFailure("--bins " + words.bins + " looks for the range itself; leave out --range, or give a number of bins");
+  if (wish.rule != BinsRule::Usual && !words.synthetic.empty())
+    return usageFailure("synthetic samples have the values 0 to --bins - 1, so --bins takes a number here, not '" + words.bins + "'");
+  if (words.bins.empty() || wish.rule != BinsRule::Usual) return std::nullopt;
+  uint32_t count = 0;
+  const char *const end = words.bins.data() + words.bins.size();
+  const auto [stop, error] = std::from_chars(words.bins.data(), end, count);
+  if (error != std::errc() || stop != end)
+    return usageFailure("--bins takes a number from 1 to 16777216, or auto, fd or sqrt, not '" + words.bins + "'");
+  if (count == 0) return noBins();
+  wish.count = count;
+  return std::nullopt;
+}
+
 std::optional<Failure> readBins(const HistWords &words, HistOptions &options) {
-  if (!words.edges.empty() && (words.bins || !words.range.empty()))
+  if (!words.edges.empty() && (!words.bins.empty() || !words.range.empty()))
     return usageFailure("--edges says all about the bins; leave out --bins and --range");
   if (words.other.empty() && (words.otherBins || !words.otherRange.empty()))
     return usageFailure("--joint-bins and --joint-range are for --joint OTHER");
-  if (words.bins == 0u || words.otherBins == 0u)
-    return usageFailure("a histogram needs at least one bin; --bins takes 1 to 16777216");
-  options.bins.count = words.bins;
+  if (words.otherBins == 0u) return noBins();
+  if (auto failure = readBinCount(words, options.bins)) return failure;
   options.bins.top = words.includeTop ? Top::Included : Top::Excluded;
   if (auto failure = readRange("--range", words.range, options.bins.range)) return failure;
   if (auto failure = readEdges(words.edges, options.bins.edges)) return failure;
   options.otherBins = options.bins;
   if (words.otherBins || !words.otherRange.empty()) options.otherBins.edges.clear();
-  if (words.otherBins) options.otherBins.count = words.otherBins;
+  if (words.otherBins) options.otherBins.count = words.otherBins, options.otherBins.rule = BinsRule::Usual;
   if (auto failure = readRange("--joint-range", words.otherRange, options.otherBins.range)) return failure;
   for (const BinsWish &wish : {options.bins, options.otherBins})
     if (wish.range && !(wish.range->first < wish.range->second))

@@ -11,9 +11,13 @@
 
 namespace accrue {
 
+/// How many bins there are where no number is said.
+enum class BinsRule : uint8_t { Usual, Auto, Sqrt, Fd };
+
 /// The bins as far as the options say them; the rest follows from the input (bins.h).
 struct BinsWish {
   std::optional<uint32_t> count;
+  BinsRule rule = BinsRule::Usual;
   std::optional<std::pair<double, double>> range;
   std::vector<double> edges;
   Top top = Top::Excluded;
@@ -21,7 +25,8 @@ struct BinsWish {
 
 struct HistOptions {
   // the input
-  std::string file;  // "-": standard input; empty: synthetic
+  std::vector<std::string> files;  // "-": standard input; none: synthetic
+  std::string file;                // the one that is counted now
   std::optional<Synthetic> synthetic;
   OpenOptions open;
   std::string channel;  // a name or a number from 1; empty: all
@@ -39,7 +44,7 @@ struct HistOptions {
   // the output
   std::string plot;                      // FILE.svg or FILE.png
   std::optional<std::string> json, csv;  // "-": standard output
-  bool log = false, ascii = false, quiet = false;
+  bool log = false, ascii = false, quiet = false, density = false, cumulative = false;
 
   Rule rule() const { return {outside, outside == Outside::Refuse ? Nan::Refuse : Nan::Drop}; }
 };

@@ -10,7 +10,7 @@
 #include "hist/deliver.h"
 #include "hist/inputs.h"
 #include "hist/verify.h"
-#include "present/chart.h"
+#include "present/statistics.h"
 
 namespace accrue {
 namespace {
@@ -57,9 +57,13 @@ class HistRun {
   }
 
   BinsQuestion questionOfSamples() const {
-    return {options.bins, inputs.samples.description().type, options.synthetic.has_value(), inputs.other.has_value()};
+    const Description &about = inputs.samples.description();
+    return {options.bins, about.type, options.synthetic.has_value(), inputs.other.has_value(), canReadTwice(options.file), about.count};
   }
-  BinsQuestion questionOfOther() const { return {options.otherBins, inputs.other->description().type, false, true}; }
+  BinsQuestion questionOfOther() const {
+    const Description &about = inputs.other->description();
+    return {options.otherBins, about.type, false, true, canReadTwice(options.other), about.count};
+  }
 
   std::optional<Failure> chooseBins() {
     if (auto failure = chooseBins(questionOfSamples(), options.file, inputs.samples, bins)) return failure;
@@ -68,14 +72,14 @@ class HistRun {
 
   std::optional<Failure> chooseBins(const BinsQuestion &question, const std::string &file, const HistInput &input,
                                     Bins &chosen) {
-    ValueRange range;
-    if (needsRange(question)) {
+    ValueLook look;
+    if (needsLook(question)) {
       const Restriction share = shareOfThis(1);
-      if (auto failure = ranks.agree(attempt([&] { return findRange(options, file, input, share, range); })))
+      if (auto failure = ranks.agree(attempt([&] { return lookAt(options, file, input, share, look); })))
         return failure;
-      ranks.widen(range);
+      ranks.widen(look.range);
     }
-    chosen = binsFor(question, range);
+    chosen = binsFor(question, look);
     const auto mistake = chosen.mistake(question.type);
     return mistake ? std::optional(failureOf(*mistake)) : std::nullopt;
   }
@@ -102,8 +106,9 @@ class HistRun {
     return request;
   }
 
-  Options methodOptions() const {
+  Options methodOptions(bool isSmall) const {
     Options method = options.method;
+    if (isSmall && !method.threads) method.threads = 1;
     if (options.inOrder && inputs.weights && method.method == Method::Auto) method.method = Method::Serial;
     return method;
   }
@@ -117,9 +122,9 @@ class HistRun {
     auto most = inputs.samples.description().count;
     if (share) most = share->second - share->first;
     const uint64_t sampleBytes = inputs.sampleBytes(), wished = chunkSamples(options, sampleBytes, most);
-    Feed feed(inputs.readers(), (wished + block - 1) / block * block);
+    Feed feed(inputs.readers(), (wished + block - 1) / block * block, isSmall(sampleBytes, most));
     Progress progress("counting:", most ? std::optional(*most * sampleBytes) : std::nullopt);
-    Counter counter(methodOptions(), most);
+    Counter counter(methodOptions(isSmall(sampleBytes, most)), most);
     std::optional<Verifier> verifier;
     if (options.verify) verifier.emplace(most);
 
@@ -186,6 +191,9 @@ class HistRun {
                  counted.samples * inputs.sampleBytes(),
                  counted.predicted,
                  counted.plainSeconds};
+    chart.statistics = statisticsOf(chart);
+    if (options.cumulative) chart.makeCumulative(options.density);
+    else if (options.density) chart.makeDensity();
     return chart;
   }
 
@@ -199,10 +207,16 @@ class HistRun {
 
 }  // namespace
 
-int runHist(const HistOptions &options, Ranks &ranks) {
-  const auto failure = HistRun(options, ranks).run();
-  if (failure && ranks.rank() == 0) say(failure->message);
-  return failure ? failure->exitCode : exitDone;
+int runHist(HistOptions options, Ranks &ranks) {
+  int exitCode = exitDone;
+  const std::vector<std::string> files = options.files.empty() ? std::vector<std::string>{""} : options.files;
+  for (const std::string &file : files) {
+    options.file = file;
+    const auto failure = HistRun(options, ranks).run();
+    if (failure && ranks.rank() == 0) say(failure->message);
+    if (failure && exitCode == exitDone) exitCode = failure->exitCode;
+  }
+  return exitCode;
 }
 
 }  // namespace accrue

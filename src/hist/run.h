@@ -29,7 +29,8 @@ class Ranks {
   virtual void gather(Counted &) {}
 };
 
-/// Says what went wrong, in the first process only, and returns the exit code.
-int runHist(const HistOptions &options, Ranks &ranks);
+/// Counts one file after the other. Says what went wrong, in the first process only, and returns the first exit code that is
+/// not 0.
+int runHist(HistOptions options, Ranks &ranks);
 
 }  // namespace accrue

@@ -16,6 +16,45 @@ std::vector<double> Chart::valuesOf(unsigned channel) const {
   return values;
 }
 
+namespace {
+
+/// Replaces the numbers by others, channel by channel; `change` gets one channel's.
+template <class Change>
+void remake(Chart &chart, const char *measure, Change change) {
+  std::vector<double> remade;
+  for (unsigned channel = 0; channel < chart.channels.size(); channel++) {
+    std::vector<double> values = chart.valuesOf(channel);
+    change(values);
+    remade.insert(remade.end(), values.begin(), values.end());
+  }
+  chart.sums = std::move(remade);
+  chart.counts.clear();
+  chart.measure = measure;
+}
+
+double sumOf(const std::vector<double> &values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return sum;
+}
+
+}  // namespace
+
+void Chart::makeDensity() {
+  remake(*this, "density", [&](std::vector<double> &values) {
+    const double total = sumOf(values);
+    for (uint32_t k = 0; k < values.size(); k++) values[k] = total ? values[k] / (bins.edge(k + 1) - bins.edge(k)) / total : 0;
+  });
+}
+
+void Chart::makeCumulative(bool asShares) {
+  remake(*this, asShares ? "cumulative share" : "cumulative", [&](std::vector<double> &values) {
+    const double total = asShares ? sumOf(values) : 1;
+    for (size_t k = 1; k < values.size(); k++) values[k] += values[k - 1];
+    for (double &value : values) value = total ? value / total : 0;
+  });
+}
+
 std::vector<double> columnsOf(const std::vector<double> &values, unsigned most) {
   const uint64_t bins = values.size(), repeat = bins ? most / bins : 0;
   std::vector<double> columns(repeat ? bins * repeat : most);

@@ -7,6 +7,7 @@
 // ticks say which values their edges have. Where a plot has fewer columns than bins, a column shows the fullest of its
 // bins, so that a lone spike stays visible and the top of the axis is the fullest bin of the summary.
 #pragma once
+#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -33,6 +34,14 @@ struct ChartRun {
   std::optional<double> plainSeconds;  // of the plain loop, where the bins were verified by it
 };
 
+/// What is known of a channel's samples (statistics.h).
+struct Statistics {
+  static constexpr std::array<int, 5> percents = {5, 25, 50, 75, 95};
+  double mean = 0, deviation = 0;
+  std::array<double, 5> percentiles = {};
+  bool isExact = false;  // else to within a bin
+};
+
 struct Chart {
   std::string input;  // "photo.png"
   std::string shape;  // "1920 x 1080, 3 channels"
@@ -44,6 +53,8 @@ struct Chart {
   std::vector<uint64_t> counts;
   std::vector<double> sums;  // of weights, instead of counts
   std::string weights;       // where they come from
+  std::string measure;       // what the numbers are, where neither counts nor sums: "density", "cumulative"
+  std::vector<Statistics> statistics;  // of each channel, or none
   Outside rule = Outside::Drop;
   uint64_t outside = 0, nan = 0, saturate = 0;
   ChartRun run;
@@ -55,6 +66,10 @@ struct Chart {
   double drawn(uint64_t element) const { return std::isfinite(value(element)) ? value(element) : 0; }
   /// The count or the sum, exactly.
   std::string text(uint64_t element) const;
+  /// Per unit of the axis and of all there is: the numbers times the widths of their bins add up to 1. Of one input.
+  void makeDensity();
+  /// Each bin with all bins below it; as shares of all there is where `asShares`. Of one input.
+  void makeCumulative(bool asShares);
   /// One channel's bins as numbers to draw.
   std::vector<double> valuesOf(unsigned channel) const;
 };

@@ -38,6 +38,17 @@ Json jointJson(const Chart &chart) {
           {"mutual_information_bits", found.mutual}};
 }
 
+/// One entry per channel.
+Json statisticsJson(const Chart &chart) {
+  Json all = Json::array();
+  for (const Statistics &one : chart.statistics) {
+    Json percentiles = Json::object();
+    for (size_t i = 0; i < one.percentiles.size(); i++) percentiles[std::to_string(Statistics::percents[i])] = one.percentiles[i];
+    all.push_back({{"mean", one.mean}, {"deviation", one.deviation}, {"percentiles", percentiles}, {"exact", one.isExact}});
+  }
+  return all;
+}
+
 /// A row per channel, or per bin of the first input of a joint histogram.
 std::string elementsText(const Chart &chart) {
   const uint64_t length = chart.other ? chart.other->bins.count() : chart.bins.count();
@@ -62,7 +73,8 @@ std::string jsonText(const Chart &chart) {
       .add("channels", chart.channels)
       .add("bins", binsJson(chart.bins));
   if (chart.other) document.add("joint", jointJson(chart));
-  if (chart.isWeighted()) document.add("weights", chart.weights);
+  if (!chart.weights.empty()) document.add("weights", chart.weights);
+  if (!chart.statistics.empty()) document.add("statistics", statisticsJson(chart));
   document.add("outside_rule", nameOf(chart.rule))
       .add("outside", chart.outside)
       .add("nan", chart.nan)
@@ -73,7 +85,8 @@ std::string jsonText(const Chart &chart) {
   if (chart.run.predicted) document.add("predicted_seconds", *chart.run.predicted);
   if (chart.run.plainSeconds) document.add("plain_seconds", *chart.run.plainSeconds);
   document.add("whole_seconds", chart.run.wholeSeconds).add("bytes", chart.run.bytes);
-  return document.addText(chart.isWeighted() ? "sums" : "counts", elementsText(chart)).text();
+  const std::string name = !chart.measure.empty() ? chart.measure : chart.isWeighted() ? "sums" : "counts";
+  return document.addText(name, elementsText(chart)).text();
 }
 
 }  // namespace accrue

@@ -7,12 +7,14 @@
 namespace accrue {
 namespace {
 
-/// Three significant digits without trailing zeros.
-std::string threeDigits(double value) {
+/// Significant digits without trailing zeros.
+std::string digits(double value, int count) {
   std::array<char, 32> text;
-  const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::general, 3).ptr;
+  const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::general, count).ptr;
   return {text.data(), end};
 }
+
+std::string threeDigits(double value) { return digits(value, 3); }
 
 /// Three significant digits with their zeros, for times and rates that stand below each other.
 std::string threePlaces(double value) {
@@ -38,6 +40,8 @@ std::string fixedText(double value, int places) {
   const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::fixed, places).ptr;
   return {text.data(), end};
 }
+
+std::string roundText(double value) { return digits(value, 6); }
 
 std::string shortText(double value) {
   constexpr Unit units[] = {{1e15, "P"}, {1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}};

@@ -9,6 +9,8 @@ namespace accrue {
 std::string exactText(double value);
 /// With this many digits behind the point.
 std::string fixedText(double value, int places);
+/// Six significant digits: "0.333333", "1.5e+30".
+std::string roundText(double value);
 /// A few digits and a letter: "1.2k", "35M", "0.05".
 std::string shortText(double value);
 /// "3.21 ms", "12.0 s".

@@ -113,7 +113,8 @@ Drawing channelPlot(const Chart &chart, bool log) {
   addTicks(drawing, frame, binTicks(chart.bins, 12), height.ticks(6));
   addChannels(drawing, frame, chart, height);
   addAxes(drawing, frame, "value",
-          std::string(chart.isWeighted() ? "sum of weights per bin" : "samples per bin") + (log ? ", log scale" : ""));
+          (!chart.measure.empty() ? chart.measure : chart.isWeighted() ? "sum of weights per bin" : "samples per bin") +
+              (log ? ", log scale" : ""));
   if (chart.channels.size() > 1) addLegend(drawing, frame, chart);
   return drawing;
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "present/example_chart.h"
+#include "present/statistics.h"
 
 namespace accrue {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 TEST(Summary, SaysWhatWasCountedAndHow) {
   EXPECT_EQ(
       summaryLine(exampleChart()),
-      "7 samples of u8, 4 bins; bins hold 0 to 4, most in bin 1; 0 outside, 0 NaN; serial on CPU, 500 ms, 0.00 GB/s; "
+      "7 samples of u8, 4 bins; fullest bin: 4 at 1; 0 outside, 0 NaN; serial on CPU, 500 ms, 0.00 GB/s; "
       "2.00 s with reading");
 }
 
@@ -20,7 +21,7 @@ TEST(Summary, NamesTheChannelOfTheFullestBin) {
   chart.counts = {1, 4, 0, 2, 0, 0, 9, 0};
   const std::string line = summaryLine(chart);
   EXPECT_NE(line.find("in each of 2 channels"), std::string::npos) << line;
-  EXPECT_NE(line.find("most in bin 2 of green"), std::string::npos) << line;
+  EXPECT_NE(line.find("fullest bin: 9 at 2 of green"), std::string::npos) << line;
 }
 
 TEST(Summary, SaysWhatHappenedOutside) {
@@ -31,6 +32,54 @@ TEST(Summary, SaysWhatHappenedOutside) {
   EXPECT_NE(summaryLine(chart).find("outside clamped, 2 NaN"), std::string::npos);
 }
 
+TEST(Summary, NamesTheValuesOfTheFullestBin) {
+  Chart chart = exampleChart();
+  chart.bins = Bins::even(4, 0, 2);
+  EXPECT_NE(summaryLine(chart).find("fullest bin: 4 at 0.5 to 1;"), std::string::npos) << summaryLine(chart);
+}
+
+TEST(Summary, HasALineOfStatisticsForEachChannel) {
+  Chart chart = exampleChart();
+  EXPECT_EQ(statisticsLines(chart), "");
+  chart.statistics = statisticsOf(chart);
+  EXPECT_EQ(statisticsLines(chart), "mean 1.42857, deviation 1.04978; percentiles 5%: 0, 25%: 1, 50%: 1, 75%: 3, 95%: 3\n");
+}
+
+TEST(Statistics, LieWithinTheBinsOfFloats) {
+  Chart chart = exampleChart();
+  chart.type = Type::F32;
+  chart.bins = Bins::even(2, 0, 10);
+  chart.counts = {2, 2};
+  const auto found = statisticsOf(chart);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].mean, 5);
+  EXPECT_EQ(found[0].deviation, 2.5);
+  EXPECT_EQ(found[0].percentiles, (std::array<double, 5>{0.5, 2.5, 5, 7.5, 9.5}));
+  EXPECT_FALSE(found[0].isExact);
+}
+
+TEST(Statistics, AreNotThereWithoutSamplesOrForNegativeSums) {
+  Chart chart = exampleChart();
+  chart.counts = {0, 0, 0, 0};
+  EXPECT_TRUE(statisticsOf(chart).empty());
+  chart.sums = {1, -1, 0, 3};
+  EXPECT_TRUE(statisticsOf(chart).empty());
+  EXPECT_TRUE(statisticsOf(exampleJointChart()).empty());
+}
+
+TEST(Measures, DensityAndCumulative) {
+  Chart chart = exampleChart();
+  chart.bins = Bins::even(4, 0, 2);
+  chart.makeDensity();
+  EXPECT_EQ(chart.sums, (std::vector<double>{2. / 7, 8. / 7, 0, 4. / 7}));
+  chart = exampleChart();
+  chart.makeCumulative(false);
+  EXPECT_EQ(chart.sums, (std::vector<double>{1, 5, 5, 7}));
+  chart = exampleChart();
+  chart.makeCumulative(true);
+  EXPECT_EQ(chart.sums, (std::vector<double>{1. / 7, 5. / 7, 5. / 7, 1}));
+}
+
 TEST(Summary, PutsThePredictionBesideTheMeasurement) {
   Chart chart = exampleChart();
   chart.run.predicted = 0.25;
@@ -39,7 +88,7 @@ TEST(Summary, PutsThePredictionBesideTheMeasurement) {
 
 TEST(Summary, OfAJointHistogramNamesBothBins) {
   const std::string line = summaryLine(exampleJointChart());
-  EXPECT_NE(line.find("2 x 2 bins; bins hold 0 to 3, most in bin 0,0"), std::string::npos) << line;
+  EXPECT_NE(line.find("2 x 2 bins; fullest bin: 3 at 0 and 0"), std::string::npos) << line;
   EXPECT_EQ(informationLine(exampleJointChart()),
             "entropy 0.8113 and 0.8113, joint 0.8113, mutual information 0.8113 bits");
 }

@@ -1,0 +1,87 @@
+#include "hist/look.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace accrue {
+namespace {
+
+constexpr size_t enough = 1 << 16;        // values that tell the quartiles
+constexpr double mostByRule = 1 << 16;    // bins: a rule never asks for more
+
+template <class T>
+void addRangeOf(const Samples &samples, ValueRange &range) {
+  const auto *data = static_cast<const T *>(samples.data);
+  T least = std::numeric_limits<T>::max(), greatest = std::numeric_limits<T>::lowest();
+  for (uint64_t i = 0; i < samples.count; i++)
+    for (unsigned c = 0; c < samples.channels; c++) {
+      const T value = data[i * samples.step() + c];
+      if constexpr (std::is_floating_point_v<T>)
+        if (!std::isfinite(value)) continue;
+      least = std::min(least, value);
+      greatest = std::max(greatest, value);
+    }
+  if (least > greatest) return;
+  range.add(static_cast<double>(least));
+  range.add(static_cast<double>(greatest));
+}
+
+void keepHalf(std::vector<double> &values) {
+  for (size_t i = 0; 2 * i < values.size(); i++) values[i] = values[2 * i];
+  values.resize((values.size() + 1) / 2);
+}
+
+}  // namespace
+
+template <class T>
+void ValueLook::addAs(const Samples &samples) {
+  addRangeOf<T>(samples, range);
+  const uint64_t all = samples.count * samples.channels;
+  for (uint64_t i = (step - seen % step) % step; i < all; i += step) {
+    const T value = static_cast<const T *>(samples.data)[i / samples.channels * samples.step() + i % samples.channels];
+    if (std::isfinite(static_cast<double>(value))) some.push_back(static_cast<double>(value));
+    if (some.size() < 2 * enough) continue;
+    keepHalf(some);
+    step *= 2;
+  }
+  seen += all;
+}
+
+void ValueLook::add(const Samples &samples) {
+  switch (samples.type) {
+    case Type::U8: return addAs<uint8_t>(samples);
+    case Type::I8: return addAs<int8_t>(samples);
+    case Type::U16: return addAs<uint16_t>(samples);
+    case Type::I16: return addAs<int16_t>(samples);
+    case Type::U32: return addAs<uint32_t>(samples);
+    case Type::I32: return addAs<int32_t>(samples);
+    case Type::U64: return addAs<uint64_t>(samples);
+    case Type::I64: return addAs<int64_t>(samples);
+    case Type::F32: return addAs<float>(samples);
+    case Type::F64: return addAs<double>(samples);
+  }
+}
+
+double ValueLook::quartileDistance() const {
+  if (some.empty()) return 0;
+  std::vector<double> values = some;
+  const auto at = [&](size_t quarter) {
+    const auto place = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) * quarter / 4);
+    std::nth_element(values.begin(), place, values.end());
+    return *place;
+  };
+  const double low = at(1);
+  return at(3) - low;
+}
+
+uint32_t ValueLook::binsBy(BinsRule rule) const {
+  const double samples = static_cast<double>(std::max<uint64_t>(seen, 1));
+  if (rule == BinsRule::Sqrt) return static_cast<uint32_t>(std::min(std::ceil(std::sqrt(samples)), mostByRule));
+  // Freedman and Diaconis: bins of two quartile distances over the cube root of the samples; Sturges: log2 of them and one.
+  const double width = 2 * quartileDistance() / std::cbrt(samples);
+  const double byQuartiles = width > 0 ? std::ceil((range.greatest - range.least) / width) : 1;
+  const double bySturges = rule == BinsRule::Auto ? std::ceil(std::log2(samples) + 1) : 1;
+  return static_cast<uint32_t>(std::clamp(std::max(byQuartiles, bySturges), 1.0, mostByRule));
+}
+
+}  // namespace accrue

@@ -1,0 +1,40 @@
+// A first look at the values of an input: their range, their number and a few of them, from which bins are made that fit.
+#pragma once
+#include "hist/options.h"
+
+namespace accrue {
+
+/// The least and the greatest finite value, if there is any.
+struct ValueRange {
+  double least = 0, greatest = 0;
+  bool isKnown = false;
+
+  void add(double value) {
+    least = isKnown && least <= value ? least : value;
+    greatest = isKnown && greatest >= value ? greatest : value;
+    isKnown = true;
+  }
+};
+
+class ValueLook {
+ public:
+  /// Samples in memory; of one channel, or of all of them.
+  void add(const Samples &samples);
+
+  ValueRange range;
+
+  /// How many bins a rule asks for; the rules are numpy's.
+  uint32_t binsBy(BinsRule rule) const;
+
+ private:
+  template <class T>
+  void addAs(const Samples &samples);
+  double quartileDistance() const;
+
+  uint64_t seen = 0;
+  // Every `step`-th value, the finite ones: enough to tell the quartiles.
+  std::vector<double> some;
+  uint64_t step = 1;
+};
+
+}  // namespace accrue
