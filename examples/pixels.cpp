@@ -8,8 +8,8 @@ int main() {
   for (size_t i = 0; i < pixels.size(); i++) pixels[i] = static_cast<uint8_t>(i * i >> 7);
 
   std::vector<uint32_t> counts(256);
-  const auto tally = accrue::histogram(std::span(pixels), accrue::Bins::values(256), std::span(counts),
-                                       {accrue::Outside::Drop, accrue::Nan::Drop});
+  const auto tally =
+      accrue::histogram(pixels, accrue::Bins::values(256), counts, {accrue::Outside::Drop, accrue::Nan::Drop});
   if (!tally) {
     std::fprintf(stderr, "%s\n", tally.error().message.c_str());
     return 1;

@@ -1,8 +1,7 @@
 // Histograms at the speed of memory, on a CPU or a GPU.
 //
 //   std::vector<uint32_t> counts(256);
-//   auto tally = accrue::histogram(std::span(pixels), accrue::Bins::values(256), std::span(counts),
-//                                  {accrue::Outside::Drop, accrue::Nan::Drop});
+//   auto tally = accrue::histogram(pixels, accrue::Bins::values(256), counts, {accrue::Outside::Drop, accrue::Nan::Drop});
 //   if (!tally) std::fputs(tally.error().message.c_str(), stderr);
 //
 // A Request says what is counted and where the result goes; Options say how. One call does the common case; a Plan keeps
@@ -20,10 +19,14 @@
 //
 // Nothing here prints, throws or aborts. The GPU is used through its driver, found when first needed.
 #pragma once
+#if __cplusplus < 202002L
+#error "accrue/histogram.hpp needs C++20: compile with -std=c++20, or use accrue/histogram.h"
+#endif
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -257,10 +260,11 @@ class Plan {
 
 Result<Tally> histogram(const Request &request, const Options &options = {});
 
-template <class T, class C>
-Result<Tally> histogram(std::span<T> samples, const Bins &bins, std::span<C> counts, Rule rule,
-                        const Options &options = {}) {
-  return histogram(Request{samplesOf(std::span<const T>(samples)), bins, countsOf(counts), rule}, options);
+/// Samples and counts in vectors, arrays or spans: whatever lies side by side.
+template <std::ranges::contiguous_range Values, std::ranges::contiguous_range Numbers>
+Result<Tally> histogram(const Values &samples, const Bins &bins, Numbers &&counts, Rule rule, const Options &options = {}) {
+  using Sample = std::ranges::range_value_t<Values>;
+  return histogram(Request{samplesOf(std::span<const Sample>(samples)), bins, countsOf(std::span(counts)), rule}, options);
 }
 
 /// The GPU that would be used, in words ("NVIDIA H200, driver 580"), or why there is none.
