@@ -19,7 +19,17 @@ const char *nameOf(SiteStatus status) {
 void addRefusal(Object &object, const Refusal &refusal) {
   object["code"] = textOf(refusal.kind).code;
   object["reason"] = refusal.reason;
-  object["mend"] = llvm::StringRef(textOf(refusal.kind).fix);
+  object["mend"] = llvm::StringRef(fixOf(refusal));
+}
+
+Array refusalsOf(const std::vector<Refusal> &refusals) {
+  Array list;
+  for (const Refusal &refusal : refusals) {
+    Object one{{"name", refusal.array}};
+    addRefusal(one, refusal);
+    list.push_back(std::move(one));
+  }
+  return list;
 }
 
 Object siteObject(const Report &report, const SiteResult &entry) {
@@ -28,6 +38,7 @@ Object siteObject(const Report &report, const SiteResult &entry) {
                 {"status", nameOf(entry.status)}};
   if (const Refusal *refusal = finding.refusal()) {
     addRefusal(object, *refusal);
+    if (!refusal->others.empty()) object["others"] = refusalsOf(refusal->others);
     return object;
   }
   if (entry.status == SiteStatus::Rewritten)
@@ -38,14 +49,7 @@ Object siteObject(const Report &report, const SiteResult &entry) {
     histograms.push_back(Object{{"name", histogram.name}, {"element", histogram.element},
                                 {"extent", histogram.extent.number.empty() ? histogram.extent.bins : histogram.extent.number}, {"extent_from", accrue::nameOf(histogram.extent.source)}});
   object["histograms"] = std::move(histograms);
-  if (finding.site()->left.empty()) return object;
-  Array left;
-  for (const LeftHistogram &other : finding.site()->left) {
-    Object one{{"name", other.name}};
-    addRefusal(one, other.refusal);
-    left.push_back(std::move(one));
-  }
-  object["left"] = std::move(left);
+  if (!finding.site()->left.empty()) object["left"] = refusalsOf(finding.site()->left);
   return object;
 }
 

@@ -1,5 +1,8 @@
 #include "diagnose/report.h"
 
+#include <set>
+#include <string>
+
 namespace accrue {
 namespace {
 
@@ -20,6 +23,7 @@ class TextWriter {
       passedOver(file);
     }
     summary(rewritten, found, left);
+    missingExtents();
   }
 
  private:
@@ -58,9 +62,9 @@ class TextWriter {
       describe(histogram);
       out << "\n";
     }
-    for (const LeftHistogram &other : finding.site()->left) {
-      out << "  but '" << other.name << "' stays: ";
-      why(other.refusal);
+    for (const Refusal &other : finding.site()->left) {
+      out << "  but '" << other.array << "' stays: ";
+      why(other);
     }
   }
 
@@ -78,9 +82,12 @@ class TextWriter {
   }
 
   void why(const Refusal &refusal) {
-    const RefusalText &text = textOf(refusal.kind);
-    out << refusal.reason << " [" << text.code << "]\n";
-    out << "  fix: " << text.fix << "\n";
+    out << refusal.reason << " [" << textOf(refusal.kind).code << "]\n";
+    out << "  fix: " << fixOf(refusal) << "\n";
+    for (const Refusal &other : refusal.others) {
+      out << "  and ";
+      why(other);
+    }
   }
 
   void summary(unsigned rewritten, unsigned found, unsigned left) {
@@ -93,6 +100,26 @@ class TextWriter {
     if (found) out << ", " << found << " can be rewritten";
     if (left) out << ", " << left << " left (accrue explain CODE says more)";
     out << "\n";
+  }
+
+  /// All that '--bins' could tell, in one line to be copied.
+  void missingExtents() {
+    std::set<std::string> arrays;
+    for (const FileResult &file : report.files)
+      for (const SiteResult &entry : file.sites) {
+        if (const Refusal *refusal = entry.finding.refusal()) addMissing(*refusal, arrays);
+        else for (const Refusal &other : entry.finding.site()->left) addMissing(other, arrays);
+      }
+    if (arrays.empty()) return;
+    out << "accrue: to tell the missing extents, add";
+    for (const std::string &array : arrays) out << " --bins " << array << "=N";
+    out << "\n";
+  }
+
+  static void addMissing(const Refusal &refusal, std::set<std::string> &arrays) {
+    const bool isExtent = refusal.kind == RefusalKind::UnknownExtent || refusal.kind == RefusalKind::ExtentChanges;
+    if (isExtent && !refusal.array.empty()) arrays.insert(refusal.array.substr(refusal.array.find_last_of(".>") + 1));
+    for (const Refusal &other : refusal.others) addMissing(other, arrays);
   }
 
   const Report &report;

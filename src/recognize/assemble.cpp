@@ -9,7 +9,6 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/TypeLoc.h"
 #include "recognize/ast/clauses.h"
-#include "recognize/updates/legality.h"
 #include "recognize/forms/levels.h"
 #include "recognize/loops/order.h"
 #include "recognize/forms/sharing.h"
@@ -29,9 +28,11 @@ class Assembler {
         conditionals(unit.conditionals.at(file)), here{loop.function, loop.construct, loop.around},
         pattern(loop.function->getTemplateInstantiationPattern()), clauses(readClauses(context, loop.construct)) {}
 
-  std::variant<Site, Refusal> assemble(const std::vector<Candidate> &candidates) {
+  std::variant<Site, Refusal> assemble(Verdicts verdicts) {
     findDataRegion();
-    const std::vector<const Candidate *> legal = judge(candidates);
+    mustBeApart = std::move(verdicts.mustBeApart);
+    for (Refusal &refusal : verdicts.left) site.left.push_back(std::move(refusal));
+    const std::vector<const Candidate *> legal = std::move(verdicts.legal);
     std::vector<const Stmt *> updates;
     for (const Candidate *candidate : legal)
       for (const TargetedUpdate &update : candidate->updates) updates.push_back(update.stmt);
@@ -39,7 +40,7 @@ class Assembler {
     const NestShape shape = nest.shape(context);
     for (const Candidate *candidate : legal) describe(*candidate, shape);
     settleWhereCopiesLive();
-    if (site.histograms.empty()) return site.left.front().refusal;
+    if (site.histograms.empty()) return chiefOf(std::move(site.left));
     conditions(rewritten(legal));
 
     site.construct = regionOf(loop.construct, loop.around);
@@ -63,27 +64,17 @@ class Assembler {
     dataRegion = nullptr;
     llvm::erase_if(site.histograms, [&](const Histogram &histogram) {
       if (!histogram.extent.atSite)
-        site.left.push_back({histogram.name, {RefusalKind::ExtentChanges, quoted(histogram.name) + " has " +
-            histogram.extent.bins + " bins at the data region, but perhaps not in front of the loop"}});
+        leave(histogram, {RefusalKind::ExtentChanges, quoted(histogram.name) + " has " + histogram.extent.bins +
+                                                          " bins at the data region, but perhaps not in front of the loop"});
       return !histogram.extent.atSite;
     });
   }
 
   // ---- histograms ----
 
-  std::vector<const Candidate *> judge(const std::vector<Candidate> &candidates) {
-    std::vector<const Candidate *> legal;
-    for (const Candidate &candidate : candidates) {
-      std::vector<const Stmt *> updates;
-      for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
-      const NestShape shape = findNest(context, loop, updates).shape(context);
-      std::vector<Range> ranges;
-      if (auto refusal = refuseArray(context, unit, loop, shape, candidate, ranges))
-        site.left.push_back({candidate.name, *refusal});
-      else legal.push_back(&candidate);
-      mustBeApart[&candidate] = std::move(ranges);
-    }
-    return legal;
+  void leave(const Histogram &histogram, Refusal refusal) {
+    refusal.array = histogram.name;
+    site.left.push_back(std::move(refusal));
   }
 
   /// The candidates that the site's histograms were made of, in their order.
@@ -123,21 +114,16 @@ class Assembler {
     for (const TargetedUpdate &update : candidate.updates)
       question.updates.push_back({update.target.subscripts, update.stmt});
     const auto extent = findExtent(question);
-    if (const auto *refusal = std::get_if<Refusal>(&extent)) {
-      site.left.push_back({histogram.name, *refusal});
-      return;
-    }
+    if (const auto *refusal = std::get_if<Refusal>(&extent)) return leave(histogram, *refusal);
     histogram.extent = std::get<Extent>(extent);
     if (isDeclaredInRegion(candidate)) histogram.extent.atDataRegion = false;
     // An extent is not believed: every update tells whether its element is in the copy. Only the array's own type is a promise.
     const bool isPromised = histogram.extent.source == ExtentSource::Type && histogram.extent.trust == Trust::Stated;
     histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, shape);
     const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
-    if (histogram.isChecked && !canCheck) {
-      site.left.push_back({histogram.name, {RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name + "' comes from the " +
-          nameOf(histogram.extent.source) + " and must be checked, but not every update shows which bin it changes"}});
-      return;
-    }
+    if (histogram.isChecked && !canCheck)
+      return leave(histogram, {RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name + "' comes from the " +
+          nameOf(histogram.extent.source) + " and must be checked, but not every update shows which bin it changes"});
     if (histogram.mapClause.empty() && clauses.preset == OpenACCDefaultClauseKind::Present)
       histogram.mapClause = "default(present)";
     site.histograms.push_back(std::move(histogram));
@@ -157,7 +143,7 @@ class Assembler {
     if (!naming.element) return {*source.span(naming.base->getSourceRange()), naming.index, ""};
     const std::string element = source.text(naming.element);
     const bool isPure = mayBeRepeated(context, naming.element);
-    return {*source.span(naming.element->getSourceRange()),
+    return {*source.wholeSpan(naming.element->getSourceRange()),
             isPure ? "(size_t)((char *)&(" + element + ") - (char *)" + histogram.name + ") / sizeof(" + histogram.element + ")" : "",
             element};
   }
@@ -418,8 +404,8 @@ class Assembler {
 }  // namespace
 
 std::variant<Site, Refusal> assembleSite(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
-                                         const std::vector<Candidate> &candidates, const UserBins &userBins) {
-  return Assembler(context, unit, loop, userBins).assemble(candidates);
+                                         Verdicts verdicts, const UserBins &userBins) {
+  return Assembler(context, unit, loop, userBins).assemble(std::move(verdicts));
 }
 
 }  // namespace accrue

@@ -41,8 +41,24 @@ std::optional<Finding> lookBehindCalls(const ASTContext &context, const Unit &un
   if (!accesses.opaque) return std::nullopt;
   Finding finding = findingAt(context, loop);
   finding.what = Refusal{RefusalKind::OpaqueCall, "the loop runs " + accesses.opaque->what + " (" +
-                                                      Source(context).inLine(accesses.opaque->at) + "), which may hold updates"};
+                                                      Source(context).inLine(accesses.opaque->at) + "), which may hold updates",
+                         accesses.opaque->fix};
   return finding;
+}
+
+/// The reasons in the order of their weight: what the loop does, then how it is written, then what is not known.
+std::variant<Site, Refusal> judge(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
+                                  const std::vector<Candidate> &candidates, const UserBins &userBins) {
+  if (auto refusal = refuseLoop(context, loop)) return *refusal;
+  Verdicts verdicts = judgeArrays(context, unit, loop, candidates);
+  const bool isLeft = verdicts.legal.empty();
+  const bool isSettled = isLeft && llvm::any_of(verdicts.left, [](const Refusal &one) { return !isOnlyInTheWay(one.kind); });
+  if (auto refusal = isSettled ? std::nullopt : refuseText(context, unit, loop)) {
+    refusal->others = std::move(verdicts.left);
+    return *refusal;
+  }
+  if (isLeft) return chiefOf(std::move(verdicts.left));
+  return assembleSite(context, unit, loop, std::move(verdicts), userBins);
 }
 
 std::optional<Finding> look(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins,
@@ -55,13 +71,7 @@ std::optional<Finding> look(const ASTContext &context, const Unit &unit, const D
   }
 
   Finding finding = findingAt(context, loop);
-  if (auto refusal = refuseLoop(context, unit, loop)) {
-    finding.what = *refusal;
-    return finding;
-  }
-  auto assembled = assembleSite(context, unit, loop, candidates, userBins);
-  if (auto *site = std::get_if<Site>(&assembled)) finding.what = std::move(*site);
-  else finding.what = std::get<Refusal>(assembled);
+  finding.what = judge(context, unit, loop, candidates, userBins);
   return finding;
 }
 

@@ -1,5 +1,6 @@
 #include "site/refusal.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstdio>
 
@@ -24,6 +25,26 @@ const std::vector<RefusalText> &refusalTexts() {
 }
 
 const RefusalText &textOf(RefusalKind kind) { return refusalTexts()[static_cast<size_t>(kind)]; }
+
+std::string_view fixOf(const Refusal &refusal) { return refusal.fix.empty() ? textOf(refusal.kind).fix : refusal.fix; }
+
+bool isOnlyInTheWay(RefusalKind kind) {
+  switch (kind) {
+    case RefusalKind::UnknownExtent: case RefusalKind::ExtentChanges: case RefusalKind::Macro: case RefusalKind::PragmaOperator:
+    case RefusalKind::DividedByIf: case RefusalKind::ClauseWithEffects: case RefusalKind::OldC: case RefusalKind::InHeader:
+    case RefusalKind::OtherName:
+      return true;
+    default: return false;
+  }
+}
+
+Refusal chiefOf(std::vector<Refusal> refusals) {
+  const auto chief = std::find_if(refusals.begin(), refusals.end(), [](const Refusal &one) { return !isOnlyInTheWay(one.kind); });
+  if (chief != refusals.end()) std::rotate(refusals.begin(), chief, chief + 1);
+  Refusal first = std::move(refusals.front());
+  first.others.assign(std::make_move_iterator(refusals.begin() + 1), std::make_move_iterator(refusals.end()));
+  return first;
+}
 
 const RefusalText *findRefusal(std::string_view code) {
   std::string letters;

@@ -17,7 +17,20 @@ enum class RefusalKind {
 struct Refusal {
   RefusalKind kind;
   std::string reason;  // lower case, no period: "'hist' is read in line 12"
+  std::string fix = {};    // where the case at hand has a better one than the table
+  std::string array = {};  // the name of the array that it is about; empty: it is about the loop
+  std::vector<Refusal> others = {};  // of a site: the reasons for its other arrays
 };
+
+/// What the user can do about it.
+std::string_view fixOf(const Refusal &refusal);
+
+/// Whether the reason lies in how the program is written or in a number that is not known, and not in what it does: the site
+/// could be rewritten if it were written otherwise.
+bool isOnlyInTheWay(RefusalKind kind);
+
+/// One answer for a site whose arrays are all left: what makes it illegal or pointless comes before what is only in the way.
+Refusal chiefOf(std::vector<Refusal> refusals);
 
 /// A name as messages write it.
 inline std::string quoted(const std::string &name) { return "'" + name + "'"; }

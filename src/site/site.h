@@ -54,7 +54,7 @@ struct Extent {
 
 /// Where the loop names the histogram. `index` tells which element the update changes, counted from the first, as a C
 /// expression at that place: all dimensions together. Empty: it cannot be told, and the array's own type bounds it.
-/// Where a pointer or a reference stands between, the place is that of the whole element, and `lvalue` its text.
+/// Where a pointer, a reference or a macro stands between, the place is that of the whole element, and `lvalue` its text.
 struct Use : Span {
   std::string index;
   std::string lvalue;
@@ -75,12 +75,6 @@ struct Histogram {
   std::vector<Use> uses;    // where the name stands in the loop; each is an update's
   bool isChecked = false;   // updates outside of the extent go to the histogram itself
   std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
-};
-
-/// A histogram of a site that stays as it is while others are rewritten.
-struct LeftHistogram {
-  std::string name;
-  Refusal refusal;
 };
 
 /// A directive in the text.
@@ -221,7 +215,7 @@ struct StripLoop {
 
 struct Site {
   std::vector<Histogram> histograms;
-  std::vector<LeftHistogram> left;
+  std::vector<Refusal> left;  // arrays that stay as they are
   /// What only a run can tell, as C expressions to evaluate in front of the construct: where one is 0, the program's own loop
   /// runs. They may name `bins of a histogram` as {{bins:0}}, the first histogram's, and call accrue_apart.
   std::vector<std::string> conditions;

@@ -4,7 +4,7 @@
 #define STRING(x) _Pragma(#x)
 #define DIRECTIVE(x) STRING(acc x)
 #define EACH(i, n) for (int i = 0; i < n; i++)
-#define BIN(k) h[k]
+#define COUNT(k) h[k]++
 void f(const int *data, int n, int *h) {
   // CHECK: :[[@LINE+1]]:{{[0-9]+}}: left: {{.*}}'PARALLEL' makes the directive by _Pragma; written out it is '#pragma acc parallel loop copy(h[0:64])' [ACR029]
   PARALLEL
@@ -28,6 +28,6 @@ void f(const int *data, int n, int *h) {
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
-    BIN(data[i])++;
+    COUNT(data[i]);
   }
 }

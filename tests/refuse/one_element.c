@@ -3,7 +3,7 @@
 void f(int n, int *h, int where) {
   int total = 0;
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}'total' is one element, updated by every iteration [ACR004]
-  // CHECK-NEXT: fix: use a scalar with 'reduction(+:...)' on the loop
+  // CHECK-NEXT: fix: gather it in a variable with a 'reduction' clause on the loop
   #pragma acc parallel loop copy(total)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -8,5 +8,5 @@ void f(const int *data, int n, int *h, int *copy) {
     h[data[i]]++;
     copy[i] = h[0];
   }
-  // CHECK-NEXT: fix: move the other use to a loop of its own
+  // CHECK-NEXT: fix: if the other use need not see the counts as they grow, move it to a loop of its own
 }

@@ -28,6 +28,16 @@ const FunctionDecl *calleeOf(const CallExpr *call) {
   return definitionOf(callee);
 }
 
+std::string titleOf(const FunctionDecl *function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  if (method && method->getParent()->isLambda()) return "a lambda";
+  const std::string parent = method ? " of '" + method->getParent()->getNameAsString() + "'" : "";
+  if (isa<CXXConstructorDecl>(function)) return "the constructor" + parent;
+  if (isa<CXXDestructorDecl>(function)) return "the destructor" + parent;
+  if (function->isOverloadedOperator()) return function->getNameAsString() + parent;
+  return "'" + function->getNameAsString() + "'";
+}
+
 bool isOfTheSystem(const ASTContext &context, const FunctionDecl *function) {
   if (function->getBuiltinID()) return true;
   const SourceManager &manager = context.getSourceManager();

@@ -1,5 +1,7 @@
 // The function that a call surely runs.
 #pragma once
+#include <string>
+
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
@@ -12,6 +14,9 @@ const clang::FunctionDecl *calleeOf(const clang::CallExpr *call);
 
 /// The same for a function that is named: a constructor, a destructor.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *function);
+
+/// The function in words: "'f'", "a lambda", "operator[] of 'Grid'".
+std::string titleOf(const clang::FunctionDecl *function);
 
 /// The system's: it knows nothing of the program's memory but what it is given.
 bool isOfTheSystem(const clang::ASTContext &context, const clang::FunctionDecl *function);

@@ -38,7 +38,7 @@ bool isOnTheWay(const Expr *base, const Place &array) {
          std::equal(named->members.begin(), named->members.end(), array.members.begin());
 }
 
-/// A variable of a clause; one of several that a macro writes has no text of its own.
+/// A variable of a clause, without parentheses; one of several that a macro writes has no text of its own.
 std::string written(const ASTContext &context, const Expr *var) {
   std::string text = Source(context).written(var->getSourceRange());
   if (!text.empty()) return text;

@@ -27,6 +27,12 @@ std::optional<Span> Source::span(SourceRange range) const {
   return Span{*begin, *end};
 }
 
+std::optional<Span> Source::wholeSpan(SourceRange range) const {
+  const CharSourceRange whole = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), manager, language);
+  if (!whole.isValid() || !manager.getFileEntryRefForID(manager.getFileID(whole.getBegin()))) return std::nullopt;
+  return Span{manager.getFileOffset(whole.getBegin()), manager.getFileOffset(whole.getEnd())};
+}
+
 namespace {
 
 /// Whether the text is in parentheses as a whole: not (a) + (b).

@@ -23,6 +23,8 @@ class Source {
   std::optional<Span> span(clang::SourceRange range) const;
   /// What the file says there, for a place of the same kind: clauses take no parentheses. Empty: nothing that stands alone.
   std::string written(clang::SourceRange range) const;
+  /// The same where macros may write all of it: AT(h, i, j), to be replaced as a whole.
+  std::optional<Span> wholeSpan(clang::SourceRange range) const;
   /// The text of an expression; macros that it uses stay unexpanded. One that is all of it is in parentheses if it stands for
   /// several words: it is to mean the same as a part of another expression. Empty: there is none.
   std::string text(clang::SourceRange range) const;

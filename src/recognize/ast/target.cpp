@@ -7,15 +7,30 @@ namespace accrue {
 
 using namespace clang;
 
+namespace {
+
+/// The same by the statements, for text that a macro writes.
+bool declaresAnywhere(const Stmt *stmt, const Decl *decl) {
+  bool found = false;
+  forEachStmt(stmt, [&](const Stmt *part) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(part)) found |= llvm::is_contained(declaration->decls(), decl);
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace
+
 bool declaredIn(const ASTContext &context, const Decl *decl, const Stmt *stmt) {
   const Source source(context);
   const auto *construct = dyn_cast<OpenACCConstructStmt>(stmt);
   // A construct's range is its directive: take that of the statement behind it.
   SourceLocation begin = construct ? construct->getBeginLoc() : stmt->getBeginLoc();
   const auto end = source.endOf(stmt);
+  if (!end) return declaresAnywhere(stmt, decl);
   const SourceLocation at = source.manager.getExpansionLoc(decl->getLocation());
   begin = source.manager.getExpansionLoc(begin);
-  if (!end || source.manager.getFileID(at) != source.manager.getFileID(begin)) return false;
+  if (source.manager.getFileID(at) != source.manager.getFileID(begin)) return false;
   const unsigned offset = source.manager.getFileOffset(at);
   return offset >= source.manager.getFileOffset(begin) && offset < *end;
 }

@@ -12,6 +12,7 @@ namespace {
 struct Section {
   const Expr *first = nullptr;
   const Expr *length = nullptr;
+  std::optional<Place> owner;
 };
 
 bool isZero(const ASTContext &context, const Expr *expr) {
@@ -19,27 +20,33 @@ bool isZero(const ASTContext &context, const Expr *expr) {
   return expr && !expr->isValueDependent() && expr->EvaluateAsInt(value, context) && value.Val.getInt() == 0;
 }
 
-/// The outermost section of `var` if it is one of the array at `place`: h[0:n], also h[0:n][0:m].
-std::optional<Section> sectionOf(const ASTContext &context, const Expr *var, const Place &place) {
+/// The outermost section of `var` if it is one of the array that is asked about: h[0:n], also h[0:n][0:m].
+std::optional<Section> sectionOf(const ExtentQuestion &question, const Expr *var) {
   const ArraySectionExpr *outermost = nullptr;
   const Expr *base = var->IgnoreParenImpCasts();
   while (const auto *section = dyn_cast<ArraySectionExpr>(base)) {
     outermost = section;
     base = section->getBase()->IgnoreParenImpCasts();
   }
-  if (!outermost || !outermost->getLength() || placeOf(base) != place) return std::nullopt;
-  const Expr *first = outermost->getLowerBound();
-  return Section{isZero(context, first) ? nullptr : first, outermost->getLength()};
+  const auto place = placeOf(base);
+  Section section;
+  if (!outermost || !outermost->getLength() || !place || !isAsked(question, *place, section.owner)) return std::nullopt;
+  if (const Expr *first = outermost->getLowerBound(); !isZero(question.context, first)) section.first = first;
+  section.length = outermost->getLength();
+  return section;
 }
 
 std::optional<SeenExtent> extentFromClauses(const ExtentQuestion &question, const OpenACCConstructStmt *directive,
-                                            const FunctionDecl *function, const Place &place, ExtentSource source) {
+                                            const FunctionDecl *function, ExtentSource source) {
   for (const OpenACCClause *clause : directive->clauses()) {
     const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
     if (!list || isa<OpenACCReductionClause, OpenACCPrivateClause, OpenACCFirstPrivateClause>(clause)) continue;
     for (const Expr *var : list->getVarList())
-      if (const auto section = sectionOf(question.context, var, place))
-        return SeenExtent{source, {function, directive->getBeginLoc()}, section->first, section->length};
+      if (const auto section = sectionOf(question, var); section && (!section->owner || function != question.site.function)) {
+        SeenExtent found{source, {function, directive->getBeginLoc()}, section->first, section->length};
+        found.owner = section->owner;
+        return found;
+      }
   }
   return std::nullopt;
 }
@@ -48,21 +55,23 @@ std::optional<SeenExtent> extentFromClauses(const ExtentQuestion &question, cons
 
 std::optional<SeenExtent> extentFromConstruct(const ExtentQuestion &question) {
   if (!question.construct) return std::nullopt;
-  return extentFromClauses(question, question.construct, question.site.function, question.place,
-                           ExtentSource::ConstructClause);
+  return extentFromClauses(question, question.construct, question.site.function, ExtentSource::ConstructClause);
 }
 
 std::optional<SeenExtent> extentFromDataRegion(const ExtentQuestion &question) {
   for (const Stmt *outer : llvm::reverse(question.site.around))
     if (const auto *region = dyn_cast<OpenACCDataConstruct>(outer))
-      if (auto found = extentFromClauses(question, region, question.site.function, question.place, ExtentSource::DataClause))
+      if (auto found = extentFromClauses(question, region, question.site.function, ExtentSource::DataClause))
         return found;
   return std::nullopt;
 }
 
-std::optional<SeenExtent> extentFromEnterData(const ExtentQuestion &question) {
+namespace {
+
+/// `byMember`: of the same member of any structure.
+std::optional<SeenExtent> entered(const ExtentQuestion &question, bool byMember) {
   const auto *variable = dyn_cast_or_null<VarDecl>(question.place.root);
-  const bool local = variable && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
+  const bool local = !byMember && variable && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
   const Source source(question.context);
   std::optional<SeenExtent> agreed;
   bool agree = true;
@@ -70,8 +79,8 @@ std::optional<SeenExtent> extentFromEnterData(const ExtentQuestion &question) {
     if (local && function != question.site.function) continue;
     forEachStmt(function->getBody(), [&](const Stmt *stmt) {
       const auto *enter = dyn_cast<OpenACCEnterDataConstruct>(stmt);
-      auto found = enter ? extentFromClauses(question, enter, function, question.place, ExtentSource::EnterData) : std::nullopt;
-      if (!found) return true;
+      auto found = enter ? extentFromClauses(question, enter, function, ExtentSource::EnterData) : std::nullopt;
+      if (!found || (found->owner && !byMember)) return true;
       agree &= !agreed || source.text(agreed->length) == source.text(found->length);
       agreed = found;
       return true;
@@ -79,6 +88,13 @@ std::optional<SeenExtent> extentFromEnterData(const ExtentQuestion &question) {
   }
   if (agreed) agreed->trust = Trust::Found;
   return agree ? agreed : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SeenExtent> extentFromEnterData(const ExtentQuestion &question) {
+  if (auto found = entered(question, /*byMember=*/false)) return found;
+  return question.place.members.empty() ? std::nullopt : entered(question, /*byMember=*/true);
 }
 
 }  // namespace accrue

@@ -1,6 +1,9 @@
 #include "recognize/extent/extent.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "recognize/extent/elsewhere.h"
 #include "recognize/extent/rules.h"
 #include "site/operand.h"
 
@@ -77,25 +80,109 @@ std::optional<uint64_t> constantBins(const ExtentQuestion &question, const SeenE
   return row ? std::optional(*bins * *row) : std::nullopt;
 }
 
-}  // namespace
+// ---- what another function says ----
 
-std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
+/// Whether a pointer to a structure surely holds an address of the host's: the host itself follows it in front of the construct, or
+/// a clause gives it a counterpart on the device.
+bool isHostPointer(const ExtentQuestion &question, const Expr *pointer) {
+  if (question.isReached) return true;
+  const auto place = placeOf(pointer);
+  StmtStack directives = question.site.around;
+  directives.push_back(question.construct);
+  return place && llvm::any_of(directives, [&](const Stmt *stmt) {
+    const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
+    return directive && llvm::any_of(directive->clauses(), [&](const OpenACCClause *clause) {
+      const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
+      return list && isa<OpenACCPresentClause, OpenACCCopyClause, OpenACCCopyInClause, OpenACCCopyOutClause, OpenACCCreateClause>(clause) &&
+             llvm::any_of(list->getVarList(), [&](const Expr *var) { return placeOfVar(var) == place; });
+    });
+  });
+}
+
+/// The structure that the array is a member of, as the site calls it.
+std::optional<Elsewhere::Known> ownerHere(const ExtentQuestion &question, const Place &owner) {
+  const auto *member = dyn_cast_or_null<MemberExpr>(question.base ? question.base->IgnoreParenImpCasts() : nullptr);
+  if (!member) return std::nullopt;
+  const Expr *object = member->getBase()->IgnoreParenImpCasts();
+  if (isa<CXXThisExpr>(object)) return Elsewhere::Known{owner, "this", true};
+  const std::string text = Source(question.context).text(object);
+  if (text.empty() || mayTrap(object) || !isEvaluable(question.context, object, question.site)) return std::nullopt;
+  if (member->isArrow() && !isHostPointer(question, object)) return std::nullopt;
+  return Elsewhere::Known{owner, operand(text), member->isArrow()};
+}
+
+/// What was seen in another function, in the words of the site.
+std::optional<SeenExtent> retell(const ExtentQuestion &question, SeenExtent seen) {
+  if (!seen.seen.function || seen.seen.function == question.site.function || !seen.length || seen.first) return std::nullopt;
+  std::vector<Elsewhere::Known> known;
+  if (seen.owner)
+    if (auto owner = ownerHere(question, *seen.owner)) known.push_back(std::move(*owner));
+  seen.text = Elsewhere(question, seen.seen.function, std::move(known)).say(seen.length);
+  if (seen.text.empty()) return std::nullopt;
+  seen.length = nullptr;
+  seen.trust = Trust::Guessed;
+  seen.onlyAtSite = true;
+  return seen;
+}
+
+/// Whether a call between the place and the site is given the variable: it might free what that points to.
+bool isHandedOn(const ExtentQuestion &question, const ValueDecl *variable, SourceLocation from) {
+  const Source source(question.context);
+  bool found = false;
+  forEachStmt(question.site.function->getBody(), [&](const Stmt *stmt) {
+    if (!isa<CallExpr, CXXDeleteExpr>(stmt) || source.before(stmt->getBeginLoc(), from) ||
+        !source.before(stmt->getBeginLoc(), question.site.before->getBeginLoc()))
+      return true;
+    forEachStmt(stmt, [&](const Stmt *part) {
+      const auto *name = dyn_cast<DeclRefExpr>(part);
+      found |= name && name->getDecl()->getCanonicalDecl() == variable;
+      return !found;
+    });
+    return !found;
+  });
+  return found;
+}
+
+/// A pointer of the function's own that keeps what it starts with: then the question is about that.
+std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
+  const auto *name = dyn_cast_or_null<DeclRefExpr>(question.base ? question.base->IgnoreParenImpCasts() : nullptr);
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (!variable || !variable->isLocalVarDecl() || variable->isStaticLocal() || !variable->getInit() || !variable->getType()->isPointerType() ||
+      isModified(variable, question.site.function->getBody()))
+    return std::nullopt;
+  const Expr *start = variable->getInit()->IgnoreParenImpCasts();
+  const auto place = placeOf(start);
+  if (!place || !start->getType()->isPointerType()) return std::nullopt;
+  if (!place->members.empty() && isHandedOn(question, place->root, variable->getLocation())) return std::nullopt;
+  ExtentQuestion other = question;
+  other.place = *place;
+  other.base = start;
+  other.isReached = true;
+  return other;
+}
+
+std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
   static constexpr Rule rules[] = {extentFromUser,       extentFromType,          extentFromConstruct, extentFromDataRegion,
                                    extentFromParameterType, extentFromEnterData,  extentFromCaller,    extentFromAllocation,
                                    extentFromZeroingLoop, extentFromGuard,        extentFromClamp,     extentFromIndexType};
   std::optional<Refusal> changes;
   for (const Rule rule : rules) {
-    const auto seen = rule(question);
+    auto seen = rule(question);
     if (!seen) continue;
-    const std::string bins = binsText(question, *seen);
+    std::string bins = binsText(question, *seen);
     if (bins.empty()) continue;
     // The array's own pointer must not have been moved to another array since. (What another function shows is checked
     // at every update.)
     const bool sameArray = !question.arrayType->isPointerType() || !question.base ||
                            seen->seen.function != question.site.function ||
                            keepsValue(question.context, question.unit, question.base, seen->seen, question.site);
-    const bool hereToo = sameArray && holdsAt(question, *seen, question.site);
+    bool hereToo = sameArray && holdsAt(question, *seen, question.site);
     const bool atRegion = sameArray && question.dataRegion && !seen->onlyAtSite && holdsAt(question, *seen, question.atDataRegion);
+    if (auto retold = hereToo || atRegion ? std::nullopt : retell(question, *seen)) {
+      seen = std::move(retold);
+      bins = binsText(question, *seen);
+      hereToo = true;
+    }
     if (!hereToo && !atRegion) {
       changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + bins + " bins by its " +
                                                         nameOf(seen->source) + ", but that may not hold in front of the loop"};
@@ -109,6 +196,25 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
   }
   if (changes) return *changes;
   return Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + question.name + "' is not known here"};
+}
+
+}  // namespace
+
+std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
+  auto answer = findByRules(question);
+  const auto start = std::holds_alternative<Refusal>(answer) ? aboutItsStart(question) : std::nullopt;
+  if (!start) return answer;
+  auto other = findByRules(*start);
+  return std::holds_alternative<Extent>(other) ? other : answer;
+}
+
+bool isAsked(const ExtentQuestion &question, const Place &place, std::optional<Place> &owner) {
+  owner.reset();
+  if (place == question.place) return true;
+  if (place.members.empty() || question.place.members.empty() || place.last() != question.place.last()) return false;
+  owner = place;
+  owner->members.pop_back();
+  return true;
 }
 
 std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {

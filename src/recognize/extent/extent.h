@@ -42,6 +42,7 @@ struct ExtentQuestion {
   };
   std::vector<IndexedUpdate> updates;
   const UserBins *userBins = nullptr;
+  bool isReached = false;  // the host itself reads `base` in front of the construct
 };
 
 std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question);

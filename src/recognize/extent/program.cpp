@@ -3,7 +3,9 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/updates/apart.h"
+#include "recognize/extent/elsewhere.h"
 #include "recognize/extent/rules.h"
+#include "site/operand.h"
 
 namespace accrue {
 
@@ -13,7 +15,21 @@ using namespace clang;
 
 namespace {
 
-/// The extent of the argument a call passes for the histogram, in the callee's words: a constant, or a parameter.
+/// What the call passes, by the names of the parameters that stay as they are.
+std::vector<Elsewhere::Known> passedBy(const ExtentQuestion &question, const Call &call) {
+  std::vector<Elsewhere::Known> known;
+  const FunctionDecl *function = question.site.function;
+  for (unsigned i = 0; i < call.expr->getNumArgs() && i < function->getNumParams(); ++i) {
+    const ParmVarDecl *parameter = function->getParamDecl(i);
+    const auto place = placeOf(call.expr->getArg(i));
+    const bool isVisible = localMeaning(question.context, parameter->getName(), question.site) == parameter;
+    if (place && isVisible && parameter->getType()->isIntegerType() && !isModified(parameter, function->getBody()))
+      known.push_back({*place, parameter->getNameAsString()});
+  }
+  return known;
+}
+
+/// The extent of the argument a call passes for the histogram, in the callee's words.
 std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Call &call, unsigned index) {
   if (index >= call.expr->getNumArgs()) return std::nullopt;
   const Expr *argument = call.expr->getArg(index)->IgnoreParenImpCasts();
@@ -31,18 +47,14 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
                                    extentFromZeroingLoop};
   for (const Rule rule : rules) {
     const auto seen = rule(inCaller);
-    if (!seen || seen->first || seen->inBytes || seen->plusOne) continue;
+    if (!seen || seen->first) continue;
     if (!seen->length) return question.context.getAsConstantArrayType(argument->getType()) && seen->inRows == false &&
                                       !argument->getType()->getAsArrayTypeUnsafe()->getElementType()->isArrayType()
                                   ? std::optional(seen->number) : std::nullopt;
-    Expr::EvalResult constant;
-    if (seen->length->EvaluateAsInt(constant, question.context))
-      return llvm::toString(constant.Val.getInt(), 10);
-    if (!keepsValue(question.context, question.unit, seen->length, seen->seen, inCaller.site)) return std::nullopt;
-    for (unsigned other = 0; other < call.expr->getNumArgs() && other < question.site.function->getNumParams(); ++other)
-      if (sameExpression(question.context, call.expr->getArg(other), seen->length))
-        return question.site.function->getParamDecl(other)->getNameAsString();
-    return std::nullopt;
+    std::string said = Elsewhere(question, call.caller, passedBy(question, call), &inCaller.site).say(seen->length);
+    if (said.empty()) return std::nullopt;
+    if (seen->plusOne) said = operand(said) + " + 1";
+    return seen->inBytes ? operand(said) + " / sizeof(" + question.element + ")" : said;
   }
   return std::nullopt;
 }
@@ -69,16 +81,11 @@ std::optional<SeenExtent> extentFromCaller(const ExtentQuestion &question) {
     agreed = extent;
   }
   if (!agreed) return std::nullopt;
-  // A parameter that the function changes no longer says what the caller said.
-  for (const ParmVarDecl *other : function->parameters())
-    if (other->getNameAsString() == *agreed && isModified(other, function->getBody())) return std::nullopt;
   SeenExtent found{ExtentSource::Caller, {function, function->getBody()->getBeginLoc()}};
   found.text = *agreed;
   found.trust = Trust::Guessed;
   found.onlyAtSite = true;
-  // A local of the same name would be meant instead.
-  const ValueDecl *meaning = localMeaning(question.context, *agreed, question.site);
-  return meaning && !isa<ParmVarDecl>(meaning) ? std::nullopt : std::optional(found);
+  return found;
 }
 
 // ---- the allocation --------------------------------------------------------------------------------------------
@@ -173,42 +180,58 @@ bool isNull(const ASTContext &context, const Expr *value) {
 
 }  // namespace
 
-std::optional<SeenExtent> extentFromAllocation(const ExtentQuestion &question) {
+namespace {
+
+/// What the array's pointer is set to, if that is done once; `byMember`: the same member of any structure.
+std::optional<SeenExtent> allocatedOnce(const ExtentQuestion &question, bool byMember) {
   const auto *variable = dyn_cast_or_null<VarDecl>(question.place.root);
-  const bool local = variable && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
+  const bool local = !byMember && variable && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
   std::optional<SeenExtent> found;
   unsigned values = 0;
-  const auto take = [&](const FunctionDecl *function, const Expr *value) {
+  const auto take = [&](const FunctionDecl *function, const Expr *value, std::optional<Place> owner) {
     if (isNull(question.context, value)) return;
     ++values;
     found = allocatedBy(question, function, value);
+    if (found) found->owner = std::move(owner);
+  };
+  std::optional<Place> owner;
+  const auto isMeant = [&](const Expr *expr) {
+    const auto place = placeOf(expr);
+    return place && isAsked(question, *place, owner) && (byMember || !owner);
   };
   if (isa_and_nonnull<ParmVarDecl>(variable) && question.place.members.empty()) ++values;  // the caller's value
   if (variable && variable->isStaticLocal()) return std::nullopt;  // of an earlier call
-  if (variable && !local && question.place.members.empty() && variable->getAnyInitializer()) take(nullptr, variable->getAnyInitializer());
+  if (variable && !local && question.place.members.empty() && variable->getAnyInitializer()) take(nullptr, variable->getAnyInitializer(), std::nullopt);
   for (const FunctionDecl *function : question.unit.functions)
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(function))
       for (const CXXCtorInitializer *init : constructor->inits())
-        if (init->isMemberInitializer() && init->getMember() == question.place.last()) take(function, init->getInit());
+        if (init->isMemberInitializer() && init->getMember() == question.place.last()) take(function, init->getInit(), Place{});
   for (const FunctionDecl *function : question.unit.functions) {
     if (local && function != question.site.function) continue;
     forEachStmt(function->getBody(), [&](const Stmt *stmt) {
       if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
         for (const Decl *decl : declaration->decls())
           if (const auto *var = dyn_cast<VarDecl>(decl); var == variable && question.place.members.empty() && var->getInit())
-            take(function, var->getInit());
+            take(function, var->getInit(), std::nullopt);
       } else if (const auto *assign = dyn_cast<BinaryOperator>(stmt); assign && assign->getOpcode() == BO_Assign) {
-        if (placeOf(assign->getLHS()) == question.place) take(function, assign->getRHS());
+        if (isMeant(assign->getLHS())) take(function, assign->getRHS(), owner);
       } else if (const auto *change = dyn_cast<BinaryOperator>(stmt); change && change->isCompoundAssignmentOp()) {
-        values += placeOf(change->getLHS()) == question.place;
+        values += isMeant(change->getLHS());
       } else if (const auto *change = dyn_cast<UnaryOperator>(stmt);
                  change && (change->isIncrementDecrementOp() || change->getOpcode() == UO_AddrOf)) {
-        values += placeOf(change->getSubExpr()) == question.place;
+        values += isMeant(change->getSubExpr());
       }
       return true;
     });
   }
   return values == 1 ? found : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SeenExtent> extentFromAllocation(const ExtentQuestion &question) {
+  if (auto found = allocatedOnce(question, /*byMember=*/false)) return found;
+  return question.place.members.empty() ? std::nullopt : allocatedOnce(question, /*byMember=*/true);
 }
 
 // ---- the loop that zeroes it -----------------------------------------------------------------------------------

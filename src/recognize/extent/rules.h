@@ -18,8 +18,13 @@ struct SeenExtent {
   bool plusOne = false;                 // the last bin was named, not their number
   bool inRows = true;                   // counts rows of a two-dimensional array
   bool onlyAtSite = false;              // its names may not be visible further out
+  std::optional<Place> owner = std::nullopt;  // where it was seen for a member: what the structure is called there
   Trust trust = Trust::Stated;
 };
+
+/// Whether the place names the array that is asked about, or the same member of a structure of the same type, which then is
+/// its owner.
+bool isAsked(const ExtentQuestion &question, const Place &place, std::optional<Place> &owner);
 
 using Rule = std::optional<SeenExtent> (*)(const ExtentQuestion &);
 

@@ -20,32 +20,6 @@ const CountedLoop *loopOf(const NestShape &nest, const Expr *expr) {
   return nullptr;
 }
 
-using Covered = llvm::SmallVector<const VarDecl *, 4>;
-
-/// Adds the loop variables that `expr` tells apart: i, i + c, i * c, and (row) * width + column.
-bool covers(const NestShape &nest, const Expr *expr, Covered &covered) {
-  expr = followLocal(nest.context, expr, nest.loop);
-  if (const CountedLoop *loop = loopOf(nest, expr)) {
-    covered.push_back(loop->variable);
-    return true;
-  }
-  const auto *binary = dyn_cast<BinaryOperator>(expr);
-  if (!binary) return false;
-  const Expr *left = binary->getLHS(), *right = binary->getRHS();
-  if (binary->isAdditiveOp() || binary->getOpcode() == BO_Mul) {
-    if (isInvariant(nest, right)) return covers(nest, left, covered);
-    if (isInvariant(nest, left)) return covers(nest, right, covered);
-  }
-  if (binary->getOpcode() != BO_Add) return false;
-  const CountedLoop *column = loopOf(nest, followLocal(nest.context, right, nest.loop));
-  const auto *row = dyn_cast<BinaryOperator>(followLocal(nest.context, left, nest.loop));
-  if (!column || column->inclusive || column->down || !row || row->getOpcode() != BO_Mul) return false;
-  const bool widthRight = sameExpression(nest.context, row->getRHS(), column->upper);
-  if (!widthRight && !sameExpression(nest.context, row->getLHS(), column->upper)) return false;
-  covered.push_back(column->variable);
-  return covers(nest, widthRight ? row->getLHS() : row->getRHS(), covered);
-}
-
 using Seen = std::set<const Expr *>;
 
 /// Each part once: what a variable starts with is a part wherever the variable is named.
@@ -135,14 +109,6 @@ bool isOneElement(const NestShape &nest, Subscripts subscripts) {
   return llvm::all_of(subscripts, [&](const Expr *subscript) { return isInvariant(nest, subscript); });
 }
 
-bool isOwnBin(const NestShape &nest, Subscripts subscripts) {
-  Covered covered;
-  for (const Expr *subscript : subscripts) covers(nest, subscript, covered);
-  return !nest.parallelLoops.empty() && llvm::all_of(nest.parallelLoops, [&](const CountedLoop &loop) {
-    return llvm::is_contained(covered, loop.variable);
-  });
-}
-
 bool isCopiedByHand(const NestShape &nest, Subscripts subscripts) {
   const auto any = [&](llvm::function_ref<bool(const Expr *)> test) {
     return llvm::any_of(subscripts, [&](const Expr *subscript) { return anyPart(nest, subscript, test); });
@@ -215,11 +181,6 @@ std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscrip
 std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript) {
   Largest known;
   return largestValue(nest, subscript, known);
-}
-
-const Expr *modulusOf(const NestShape &nest, const Expr *subscript) {
-  const auto *binary = dyn_cast<BinaryOperator>(followLocal(nest.context, subscript, nest.loop));
-  return binary && binary->getOpcode() == BO_Rem ? binary->getRHS() : nullptr;
 }
 
 }  // namespace accrue

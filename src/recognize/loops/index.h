@@ -1,7 +1,7 @@
 // What the subscripts of an update say.
 //
-// Three patterns make a loop no histogram worth copying: one element only, a bin of its own for every iteration, and
-// copies made by hand. And a subscript can bound itself: by its type (an unsigned char reaches 255), a mask, a modulus.
+// Two patterns make a loop no histogram worth copying: one element only, and copies made by hand (digits.h knows a third). And a
+// subscript can bound itself: by its type (an unsigned char reaches 255), a mask, a modulus.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -23,15 +23,11 @@ using Subscripts = llvm::ArrayRef<const clang::Expr *>;
 
 /// No subscript depends on the iteration.
 bool isOneElement(const NestShape &nest, Subscripts subscripts);
-/// No two iterations of the parallel loops meet in an element.
-bool isOwnBin(const NestShape &nest, Subscripts subscripts);
 /// One part comes from data, another is the iteration modulo a number or the number of the gang.
 bool isCopiedByHand(const NestShape &nest, Subscripts subscripts);
 
 /// The largest value the subscript can have, by its type and constants.
 std::optional<uint64_t> largestValue(const NestShape &nest, const clang::Expr *subscript);
-/// n, if the subscript is x % n.
-const clang::Expr *modulusOf(const NestShape &nest, const clang::Expr *subscript);
 
 /// Whether `expr` has the same value in all iterations.
 bool isInvariant(const NestShape &nest, const clang::Expr *expr);

@@ -15,6 +15,8 @@ using namespace clang;
 
 namespace {
 
+constexpr const char *writeApart = "move it to a loop of its own, before or after this one";
+
 class Walker {
  public:
   Walker(const ASTContext &context, const DeviceLoop &loop) : context(context), source(context), loop(loop) {}
@@ -36,8 +38,8 @@ class Walker {
   }
 
  private:
-  void cannotFollow(const std::string &what, SourceLocation at) {
-    if (!found.opaque) found.opaque = Opaque{what, at};
+  void cannotFollow(const std::string &what, const std::string &fix, SourceLocation at) {
+    if (!found.opaque) found.opaque = Opaque{what, fix, at};
   }
 
   void access(const Expr *lvalue, bool writes) { found.all.push_back({lvalue, nullptr, writes, outermost}); }
@@ -56,7 +58,7 @@ class Walker {
     if (isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, LabelStmt, NullStmt,
             BreakStmt, ContinueStmt, GotoStmt, ReturnStmt, AttributedStmt, CXXForRangeStmt>(stmt))
       return children(stmt);
-    cannotFollow("a statement that is not followed", stmt->getBeginLoc());
+    cannotFollow("a statement that is not followed", writeApart, stmt->getBeginLoc());
   }
 
   void declaration(const DeclStmt *declaration) {
@@ -84,7 +86,7 @@ class Walker {
         access(cast->getSubExpr(), false);
       if (cast->getCastKind() == CK_LValueToRValueBitCast) access(cast->getSubExpr(), false);
       if (cast->getCastKind() == CK_UserDefinedConversion || isKnown(cast->getCastKind())) return children(expr);
-      return cannotFollow("a conversion that is not followed", expr->getBeginLoc());
+      return cannotFollow("a conversion that is not followed", writeApart, expr->getBeginLoc());
     }
     if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
       if (unary->isIncrementDecrementOp()) access(unary->getSubExpr(), true);
@@ -117,7 +119,7 @@ class Walker {
             StmtExpr, ArrayInitLoopExpr, ArrayInitIndexExpr, NoInitExpr, CXXParenListInitExpr, ImaginaryLiteral,
             CXXStdInitializerListExpr, CXXRewrittenBinaryOperator, ArraySectionExpr>(expr))
       return children(expr);
-    cannotFollow("an expression that is not followed", expr->getBeginLoc());
+    cannotFollow("an expression that is not followed", writeApart, expr->getBeginLoc());
   }
 
   /// Conversions that do nothing but what their operand does.
@@ -166,7 +168,7 @@ class Walker {
     if (const FunctionDecl *definition = calleeOf(call); definition && !isSystemBody(definition))
       return enter(definition, arguments, object);
     if (!callee || (method && method->isVirtual() && !isOfTheSystem(context, callee)))
-      return cannotFollow("a call whose function shows only at run time", call->getBeginLoc());
+      return cannotFollow("a call whose function shows only at run time", "call a function that is known here, by its name", call->getBeginLoc());
     unseen(callee, arguments, object, call->getBeginLoc());
   }
 
@@ -189,12 +191,15 @@ class Walker {
       const bool isPure = callee->hasAttr<ConstAttr>();
       const FunctionDecl *definition = callee->getDefinition();
       const bool isBroken = definition && definition->isInvalidDecl();
-      if (!isPure) return cannotFollow(quoted(callee->getNameAsString()) + (isBroken ? ", which has errors" : ", whose body is not here"), at);
+      if (!isPure && isBroken) return cannotFollow(titleOf(callee) + ", which has errors", "correct them, or call it in another loop", at);
+      if (!isPure)
+        return cannotFollow(titleOf(callee) + ", whose body is not here",
+                            "show its body to this file, for instance as 'static inline' in a header, or call it in another loop", at);
     }
     if (object) access(object, true);
     for (size_t i = 0; i < arguments.size(); ++i) {
       const Expr *argument = arguments[i];
-      if (argument->getType()->isFunctionPointerType()) cannotFollow("a function that is passed on", at);
+      if (argument->getType()->isFunctionPointerType()) cannotFollow("a function that is passed on", "call it by its name instead", at);
       if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());
       else if (argument->isGLValue()) access(argument, !argument->getType().isConstQualified());
     }

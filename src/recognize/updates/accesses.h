@@ -31,6 +31,7 @@ struct UpdateAccess : Access {
 /// What cannot be followed.
 struct Opaque {
   std::string what;            // "'f', whose body is not here"
+  std::string fix;             // what would let it be followed
   clang::SourceLocation at;
 };
 

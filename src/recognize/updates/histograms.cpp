@@ -37,15 +37,19 @@ class Gatherer {
     return candidates.back();
   }
 
-  /// The array as the program writes it; as it is declared, where a macro writes it.
+  /// The array as the program writes it, or would write it without the macro that does.
   std::string nameOf(const Target &target) const {
     const std::string written = source.text(target.base);
-    return written.empty() ? target.place.last()->getNameAsString() : written;
+    if (!written.empty()) return written;
+    std::string name;
+    llvm::raw_string_ostream out(name);
+    target.base->printPretty(out, nullptr, context.getPrintingPolicy());
+    return name;
   }
 
   void refuse(const Place &place, const std::string &name, Refusal refusal) {
     Candidate &known = candidate(place, name);
-    if (!known.refusal) known.refusal = std::move(refusal);
+    if (!known.refusal || (isOnlyInTheWay(known.refusal->kind) && !isOnlyInTheWay(refusal.kind))) known.refusal = std::move(refusal);
   }
 
   /// A refusal about something that could not be traced to an array.
@@ -56,7 +60,7 @@ class Gatherer {
   /// `element` is the left side of the update, where it stands in the loop itself.
   Candidate &name(const Target &target, const Expr *element, const std::string &index) {
     Candidate &known = candidate(target.place, nameOf(target));
-    const bool isApart = !target.through.empty() && element;
+    const bool isApart = element && (!target.through.empty() || !source.span(target.base->getSourceRange()));
     Naming naming{target.base, isApart ? element : nullptr, index};
     for (Naming &other : known.namings)
       if (other.base == naming.base && !naming.element) {  // one name for several updates: of a function
@@ -81,12 +85,12 @@ class Gatherer {
   using Words = std::map<const ParmVarDecl *, std::string>;  // what stands for a function's parameters
 
   /// The number of the element, all dimensions together; empty: there is no text for it.
-  std::string indexOf(const Target &target, const Words &words = {}) const {
+  std::string indexOf(const Target &target, const Words &words = {}, bool mayRead = false) const {
     if (!target.through.empty()) return "";
     if (target.subscripts.empty()) return "0";
     std::string index;
     for (size_t i = 0; i < target.subscripts.size(); ++i) {
-      std::string one = inWords(target.written[i]->IgnoreImpCasts(), words);
+      std::string one = inWords(target.written[i]->IgnoreImpCasts(), words, mayRead);
       if (one.empty() || target.units[i].isNull()) return "";  // a template's, before its types are known
       if (target.units[i]->isArrayType()) {
         std::string row = nameOf(target);
@@ -122,8 +126,28 @@ class Gatherer {
     return expr->EvaluateAsInt(value, context) && !value.Val.getInt().isZero();
   }
 
+  /// What the loop must not evaluate where the function might not have.
+  bool mayFail(const Stmt *stmt) const {
+    if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) return unary->getOpcode() == UO_Deref;
+    if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul)
+      return !binary->getType()->isFloatingType() && !isNonZero(binary->getRHS());
+    return isa<MemberExpr, ArraySubscriptExpr>(stmt);
+  }
+
+  /// Whether the function runs the statement first of all that it does, and always: what that reads is what the caller would read.
+  bool isFirst(const FunctionDecl *definition, const Stmt *stmt) const {
+    const auto *block = dyn_cast<CompoundStmt>(definition->getBody());
+    if (!block || !llvm::is_contained(block->body(), stmt)) return false;
+    return llvm::all_of(llvm::make_range(block->body_begin(), llvm::find(block->body(), stmt)), [&](const Stmt *before) {
+      return isa<DeclStmt>(before) && llvm::none_of(before->children(), [&](const Stmt *part) {
+        const auto *init = dyn_cast_or_null<Expr>(part);
+        return init && init->HasSideEffects(context);
+      });
+    });
+  }
+
   /// What a function's variable is: a parameter, or what a variable that stays the same starts with.
-  std::string wordFor(const DeclRefExpr *name, const Words &words) const {
+  std::string wordFor(const DeclRefExpr *name, const Words &words, bool mayRead) const {
     const auto *variable = dyn_cast<VarDecl>(name->getDecl());
     if (const auto *parameter = dyn_cast_or_null<ParmVarDecl>(variable)) {
       const auto word = words.find(parameter);
@@ -133,13 +157,14 @@ class Gatherer {
     if (!definition || !variable->hasLocalStorage() || !variable->getInit() || !variable->getType()->isArithmeticType() ||
         isModified(variable, definition->getBody()))
       return "";
-    const std::string start = inWords(variable->getInit()->IgnoreImpCasts(), words);
+    const std::string start = inWords(variable->getInit()->IgnoreImpCasts(), words, mayRead);
     if (start.empty()) return "";
     return "(" + variable->getType().getUnqualifiedType().getAsString(context.getPrintingPolicy()) + ")" + operand(start);
   }
 
   /// An expression of a function that the loop calls, in the loop's words; empty: it has no such form, or may not be repeated.
-  std::string inWords(const Expr *expr, const Words &words) const {
+  /// `mayRead`: the function surely evaluates it, and memory is still the same as where the loop calls it.
+  std::string inWords(const Expr *expr, const Words &words, bool mayRead = false) const {
     if (!mayBeRepeated(context, expr)) return "";
     const std::string text = source.text(expr);
     if (words.empty()) return text;
@@ -150,11 +175,7 @@ class Gatherer {
     std::vector<const DeclRefExpr *> names;
     forEachStmt(expr, [&](const Stmt *stmt) {
       if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) names.push_back(name);
-      // The loop evaluates it where the function might not have.
-      fine &= !isa<MemberExpr, CallExpr, ArraySubscriptExpr, LambdaExpr, StmtExpr>(stmt);
-      if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) fine &= unary->getOpcode() != UO_Deref;
-      if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul)
-        fine &= binary->getType()->isFloatingType() || isNonZero(binary->getRHS());
+      fine &= !isa<CallExpr, LambdaExpr, StmtExpr, CXXThisExpr>(stmt) && (mayRead || !mayFail(stmt));
       return fine;
     });
     if (!fine) return "";
@@ -163,7 +184,7 @@ class Gatherer {
     for (const DeclRefExpr *name : names) {
       if (isa<EnumConstantDecl>(name->getDecl())) continue;
       const auto span = source.span(name->getSourceRange());
-      const std::string word = wordFor(name, words);
+      const std::string word = wordFor(name, words, mayRead);
       if (word.empty() || !span) return "";
       result += file.slice(at, span->begin).str() + operand(word);
       at = span->end;
@@ -199,6 +220,7 @@ class Gatherer {
     Operation operation = Operation::Add;
     Target target;
     std::string index;              // over the function's parameters
+    bool reads = false;             // the index reads memory: it is the same only where the function starts
     std::optional<Refusal> refusal;
   };
 
@@ -219,7 +241,9 @@ class Gatherer {
         refuse(whole.place, nameOf(whole), *update.refusal);
         continue;
       }
-      const std::string index = sumOf(indexOf(whole), inCallersWords(call, definition, update.index, {}), whole.subscripts.empty());
+      const bool isQuiet = llvm::none_of(call->arguments(), [&](const Expr *argument) { return argument->HasSideEffects(context); });
+      const std::string inner = update.reads && !isQuiet ? "" : inCallersWords(call, definition, update.index, {}, false);
+      const std::string index = sumOf(indexOf(whole), inner, whole.subscripts.empty());
       append(whole, update.target);
       for (const Expr *&subscript : whole.subscripts) subscript = argumentFor(call, definition, subscript);
       take(whole, update.operation, call, passed, index);
@@ -270,8 +294,9 @@ class Gatherer {
     if (!parameter || !update.target.place.members.empty() || parameter->getDeclContext() != definition) {
       if (!update.refusal)
         refuse(update.target.place, nameOf(update.target),
-               {RefusalKind::OpaqueCall, "'" + nameOf(update.target) + "' is updated inside '" + definition->getNameAsString() +
-                                             "', not passed to it"});
+               {RefusalKind::OpaqueCall, "'" + nameOf(update.target) + "' is updated inside " + titleOf(definition) + " (" +
+                                             source.inLine(update.target.base->getBeginLoc()) + "), and not passed to it by itself",
+                "give the function a parameter for the array, and pass the array in the loop"});
       return;
     }
     update.parameter = parameter->getFunctionScopeIndex();
@@ -286,12 +311,19 @@ class Gatherer {
     const auto found = changed ? findTarget(context, changed, definition->getBody()) : std::variant<Target, Refusal>(Refusal{});
     const auto *target = std::get_if<Target>(&found);
     if (!target) {
-      if (update) refuseNameless(nullptr, {RefusalKind::OpaqueCall, "'" + source.text(changed) + "' is updated inside '" +
-                                                                        definition->getNameAsString() + "', and leads to no parameter of it"});
+      if (update) refuseNameless(nullptr, {RefusalKind::OpaqueCall, "'" + source.text(changed) + "' is updated inside " + titleOf(definition) +
+                                                                        " (" + source.inLine(changed->getBeginLoc()) + "), and leads to no parameter of it"});
       return;
     }
-    ParameterUpdate one{0, update ? update->operation : Operation::Add, *target, update ? indexOf(*target, wordsOf(definition)) : "", std::nullopt};
-    if (!update) {
+    ParameterUpdate one;
+    one.operation = update ? update->operation : Operation::Add;
+    one.target = *target;
+    if (update) {
+      const Words words = wordsOf(definition);
+      one.index = indexOf(*target, words);
+      one.reads = one.index.empty() && isFirst(definition, directive);
+      if (one.reads) one.index = indexOf(*target, words, /*mayRead=*/true);
+    } else {
       const auto *why = std::get_if<Refusal>(&meaning);
       one.refusal = why ? *why : Refusal{RefusalKind::OpaqueCall, "'" + definition->getNameAsString() +
                                                                       "' reads or writes the array, not only updates it"};
@@ -308,12 +340,19 @@ class Gatherer {
       const auto found = targetOf(inner->getParamDecl(update.parameter), call->getArg(update.parameter), definition->getBody());
       const auto *outer = std::get_if<Target>(&found);
       if (!outer) {
-        refuseNameless(nullptr, {RefusalKind::OpaqueCall, "'" + source.text(call) + "' updates what leads to no parameter of '" +
-                                                              definition->getNameAsString() + "'"});
+        refuseNameless(nullptr, {RefusalKind::OpaqueCall, "'" + source.text(call) + "' (" + source.inLine(call->getBeginLoc()) +
+                                                              ") updates what leads to no parameter of " + titleOf(definition)});
         continue;
       }
       Target whole = *outer;
-      update.index = sumOf(indexOf(whole, wordsOf(definition)), inCallersWords(call, inner, update.index, wordsOf(definition)), whole.subscripts.empty());
+      const bool isFirst = this->isFirst(definition, call);
+      const auto index = [&](bool mayRead) {
+        const Words words = wordsOf(definition);
+        return sumOf(indexOf(whole, words, mayRead), inCallersWords(call, inner, update.index, words, mayRead), whole.subscripts.empty());
+      };
+      std::string steady = update.reads && !isFirst ? "" : index(false);
+      update.reads |= steady.empty();
+      update.index = steady.empty() && isFirst ? index(true) : steady;
       append(whole, update.target);
       update.target = whole;
       takeIn(definition, std::move(update), updates);
@@ -331,13 +370,13 @@ class Gatherer {
   }
 
   /// An index over a function's parameters where the function is called; `words` are those of the function that calls it.
-  std::string inCallersWords(const CallExpr *call, const FunctionDecl *definition, std::string index, const Words &words) const {
+  std::string inCallersWords(const CallExpr *call, const FunctionDecl *definition, std::string index, const Words &words, bool mayRead) const {
     for (const ParmVarDecl *parameter : definition->parameters()) {
       const unsigned number = parameter->getFunctionScopeIndex();
       const std::string mark = markOf(parameter);
       if (index.find(mark) == std::string::npos) continue;
       const Expr *passed = number < call->getNumArgs() ? call->getArg(number) : nullptr;
-      std::string text = passed ? inWords(passed->IgnoreParenImpCasts(), words) : "";
+      std::string text = passed ? inWords(passed->IgnoreParenImpCasts(), words, mayRead) : "";
       if (text.empty()) return "";
       const QualType type = parameter->getType().getNonReferenceType().getUnqualifiedType();
       if (!context.hasSameUnqualifiedType(type, passed->IgnoreParenImpCasts()->getType()))  // a conversion may change the number

@@ -17,8 +17,8 @@ struct TargetedUpdate {
   const clang::Stmt *stmt = nullptr;  // the directive or the call, in the loop
 };
 
-/// Where the loop's text names the array for an update: by its name, or, where a pointer or a reference stands between, by
-/// `element`, the whole left side.
+/// Where the loop's text names the array for an update: by its name, or, where a pointer, a reference or a macro stands between,
+/// by `element`, the whole left side.
 struct Naming {
   const clang::Expr *base = nullptr;
   const clang::Expr *element = nullptr;

@@ -10,6 +10,7 @@
 #include "recognize/updates/accesses.h"
 #include "recognize/ast/configurable.h"
 #include "recognize/ast/stable.h"
+#include "recognize/loops/digits.h"
 #include "recognize/updates/uses.h"
 
 namespace accrue {
@@ -211,14 +212,13 @@ std::optional<Refusal> refusePrivate(const DeviceLoop &loop, const Candidate &ca
   return refusal;
 }
 
-std::optional<Refusal> refuseIndex(const NestShape &nest, const Candidate &candidate) {
-  const auto all = [&](auto test) {
-    return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) { return test(nest, update.target.subscripts); });
-  };
-  if (all(isOneElement))
+std::optional<Refusal> refuseIndex(const DeviceLoop &loop, const NestShape &nest, const Candidate &candidate) {
+  if (llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) { return isOneElement(nest, update.target.subscripts); }))
     return Refusal{RefusalKind::OneElement, "every iteration updates the same element of " + quoted(candidate.name)};
-  if (all(isOwnBin))
-    return Refusal{RefusalKind::OwnBin, "the loop variable is the index of " + quoted(candidate.name) + ": no two iterations meet"};
+  llvm::SmallVector<const Target *, 4> targets;
+  for (const TargetedUpdate &update : candidate.updates) targets.push_back(&update.target);
+  if (!isRunByEveryGang(loop) && haveOwnBins(nest, targets))
+    return Refusal{RefusalKind::OwnBin, "every iteration updates bins of its own in " + quoted(candidate.name) + ": no two meet"};
   if (llvm::any_of(candidate.updates, [&](const TargetedUpdate &update) { return isCopiedByHand(nest, update.target.subscripts); }))
     return Refusal{RefusalKind::CopiedByHand, quoted(candidate.name) + " is spread over copies already"};
   return std::nullopt;
@@ -250,24 +250,43 @@ std::optional<Refusal> refuseHiddenName(const ASTContext &context, const DeviceL
 
 std::optional<Refusal> refuseMacroNames(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
   const Source source(context);
-  const FileID file = source.manager.getFileID(loop.directive->getBeginLoc());
+  const FileID file = source.fileOf(loop.directive->getBeginLoc());
   for (const Naming &naming : candidate.namings) {
     const Expr *named = naming.element ? naming.element : naming.base;
-    if (!source.span(named->getSourceRange()) || source.fileOf(named->getBeginLoc()) != file)
+    const auto span = naming.element ? source.wholeSpan(named->getSourceRange()) : source.span(named->getSourceRange());
+    if (!span || source.fileOf(named->getBeginLoc()) != file)
       return Refusal{RefusalKind::Macro, "a macro writes " + quoted(candidate.name) + " " + source.inLine(named->getBeginLoc())};
   }
   return std::nullopt;
 }
 
+/// Why one array must be left. What only a run can tell is added to `mustBeApart`.
+std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
+                                   const Candidate &candidate, std::vector<Range> &mustBeApart) {
+  if (candidate.refusal) return candidate.refusal;
+  if (auto refusal = refuseType(context, candidate)) return refusal;
+  if (auto refusal = refuseMixture(candidate)) return refusal;
+  if (auto refusal = refusePrivate(loop, candidate)) return refusal;
+  if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
+  if (auto refusal = refuseIndex(loop, nest, candidate)) return refusal;
+  OtherUses others = findOtherUses(context, unit, loop, candidate);
+  mustBeApart = std::move(others.mustBeApart);
+  return others.refusal ? others.refusal : refuseMacroNames(context, loop, candidate);
+}
+
 }  // namespace
 
-std::optional<Refusal> refuseLoop(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &loop) {
   if (!loop.construct || loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
     return Refusal{RefusalKind::DeviceCode, "'" + loop.function->getNameAsString() + "' runs on the device already"};
   if (loop.function->isDependentContext())
     return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
   if (const OpenACCConstructStmt *made = madeByPragmaOperator(context, loop)) return refusePragmaOperator(context, made);
   if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
   if (isDividedByIf(context, unit, loop))
@@ -282,18 +301,20 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const Unit &unit, c
   return std::nullopt;
 }
 
-std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
-                                   const Candidate &candidate, std::vector<Range> &mustBeApart) {
-  if (candidate.refusal) return candidate.refusal;
-  if (auto refusal = refuseType(context, candidate)) return refusal;
-  if (auto refusal = refuseMixture(candidate)) return refusal;
-  if (auto refusal = refusePrivate(loop, candidate)) return refusal;
-  if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
-  if (auto refusal = refuseIndex(nest, candidate)) return refusal;
-  if (auto refusal = refuseMacroNames(context, loop, candidate)) return refusal;
-  OtherUses others = findOtherUses(context, unit, loop, candidate);
-  mustBeApart = std::move(others.mustBeApart);
-  return others.refusal;
+Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const std::vector<Candidate> &candidates) {
+  Verdicts verdicts;
+  for (const Candidate &candidate : candidates) {
+    std::vector<const Stmt *> updates;
+    for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
+    const NestShape nest = findNest(context, loop, updates).shape(context);
+    if (auto refusal = refuseArray(context, unit, loop, nest, candidate, verdicts.mustBeApart[&candidate])) {
+      refusal->array = candidate.name;
+      verdicts.left.push_back(std::move(*refusal));
+    } else {
+      verdicts.legal.push_back(&candidate);
+    }
+  }
+  return verdicts;
 }
 
 }  // namespace accrue

@@ -1,6 +1,8 @@
 // May this array be counted in copies? Everything about the program that could make the answer no, except its extent.
 #pragma once
+#include <map>
 #include <optional>
+#include <vector>
 
 #include "recognize/updates/histograms.h"
 #include "recognize/loops/nest.h"
@@ -8,11 +10,20 @@
 
 namespace accrue {
 
-/// Why the whole loop must be left, whatever it updates.
-std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
+/// Why the whole loop must be left, whatever it updates and however it is written.
+std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const DeviceLoop &loop);
 
-/// Why one array must be left. What only a run can tell is added to `mustBeApart`.
-std::optional<Refusal> refuseArray(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,
-                                   const NestShape &nest, const Candidate &candidate, std::vector<Range> &mustBeApart);
+/// What is in the way of editing the loop's text.
+std::optional<Refusal> refuseText(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
+
+/// What became of the arrays of a loop.
+struct Verdicts {
+  std::vector<const Candidate *> legal;
+  std::vector<Refusal> left;
+  std::map<const Candidate *, std::vector<Range>> mustBeApart;  // what only a run can tell
+};
+
+Verdicts judgeArrays(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,
+                     const std::vector<Candidate> &candidates);
 
 }  // namespace accrue

@@ -100,6 +100,36 @@ bool isDead(const Expr *taker, const Stmt *function) {
   return uses == 1;
 }
 
+/// Where the captured value is an index of something; invalid: nowhere.
+SourceLocation usedAsIndex(const Expr *taker, const Stmt *function) {
+  const auto *name = dyn_cast<DeclRefExpr>(taker->IgnoreParenImpCasts());
+  SourceLocation at;
+  forEachStmt(name ? function : nullptr, [&](const Stmt *stmt) {
+    const auto *element = dyn_cast<ArraySubscriptExpr>(stmt);
+    forEachStmt(element ? element->getIdx() : nullptr, [&](const Stmt *part) {
+      const auto *use = dyn_cast<DeclRefExpr>(part);
+      if (use && use->getDecl() == name->getDecl()) at = element->getBeginLoc();
+      return at.isInvalid();
+    });
+    return at.isInvalid();
+  });
+  return at;
+}
+
+/// A counter that hands out places: not a histogram, but a pattern with a way of its own to be fast.
+Refusal refuseSlots(const Source &source, const Expr *counter, const Expr *taker, SourceLocation used) {
+  const auto *element = dyn_cast<ArraySubscriptExpr>(counter->IgnoreParenImpCasts());
+  const bool isOne = !element || isa<IntegerLiteral>(element->getIdx()->IgnoreParenImpCasts());
+  return {RefusalKind::Capture,
+          "each iteration takes a slot from '" + source.text(counter) + "': the captured '" + source.text(taker) +
+              "' is an index " + source.inLine(used),
+          isOne ? "write a flag for each iteration, turn the flags into slots by a prefix sum, and fill the slots in a loop of its "
+                  "own, without atomics; or take the slots of a whole gang by one capture of how many it needs"
+                : "count first: a loop with 'atomic update' alone gives the number of slots of each counter (Accrue rewrites that "
+                  "one), and a prefix sum gives where each begins; or take the slots of a whole gang by one capture of how many it "
+                  "needs"};
+}
+
 AtomicMeaning understandCapture(const ASTContext &context, const Stmt *stmt, const Stmt *function) {
   const CaptureParts parts = splitCapture(context, stmt);
   if (!parts.update || !parts.taker) return NoUpdate{};
@@ -107,6 +137,8 @@ AtomicMeaning understandCapture(const ASTContext &context, const Stmt *stmt, con
   auto *update = std::get_if<Update>(&meaning);
   if (!update) return meaning;
   const Source source(context);
+  if (const SourceLocation used = usedAsIndex(parts.taker, function); used.isValid())
+    return refuseSlots(source, update->target, parts.taker, used);
   if (!isDead(parts.taker, function))
     return Refusal{RefusalKind::Capture, "the value of '" + source.text(update->target) + "' is captured in '" +
                                              source.text(parts.taker) + "' and used"};

@@ -34,7 +34,7 @@ class Inspector {
     }
     if (accesses.opaque && !llvm::all_of(histogram, [&](const Memory &one) { return judge.isOwn(one); }))
       refuse(RefusalKind::OpaqueCall, "the loop runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) +
-                                          "), which may use " + quoted(candidate.name));
+                                          "), which may use " + quoted(candidate.name), accesses.opaque->fix);
     // What is sure is the better reason.
     for (const Meeting least : {Meeting::Surely, Meeting::Perhaps}) {
       for (const Access &access : accesses.all)
@@ -50,8 +50,8 @@ class Inspector {
   }
 
  private:
-  void refuse(RefusalKind kind, std::string reason) {
-    if (!uses.refusal) uses.refusal = Refusal{kind, std::move(reason)};
+  void refuse(RefusalKind kind, std::string reason, std::string fix = {}) {
+    if (!uses.refusal) uses.refusal = Refusal{kind, std::move(reason), std::move(fix)};
   }
 
   /// In kernels, what stands before the loop has run when the loop starts, and sees the histogram as the copies find it. A loop

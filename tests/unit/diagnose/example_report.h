@@ -18,7 +18,7 @@ inline std::vector<FileResult> exampleFiles() {
   Site whole, part;
   whole.histograms = {exampleHistogram("hist", "bins", ExtentSource::DataClause)};
   part.histograms = {exampleHistogram("good", "64", ExtentSource::User)};
-  part.left = {{"bad", {RefusalKind::OwnBin, "the loop variable is the index of 'bad'"}}};
+  part.left = {{RefusalKind::OwnBin, "the loop variable is the index of 'bad'", "", "bad"}};
   const Refusal refusal{RefusalKind::UnknownExtent, "the number of bins of \"h\\x\" is not known here"};
 
   std::vector<FileResult> files(3);

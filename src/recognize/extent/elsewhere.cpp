@@ -1,0 +1,165 @@
+#include "recognize/extent/elsewhere.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "site/operand.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+const VarDecl *variableOf(const Expr *expr) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+}
+
+bool namesVariables(const Expr *expr) {
+  bool found = false;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    const auto *name = dyn_cast<DeclRefExpr>(stmt);
+    found |= isa<MemberExpr, CallExpr, CXXThisExpr>(stmt) || (name && isa<VarDecl>(name->getDecl()));
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace
+
+std::string Elsewhere::say(const Expr *expr, SourceLocation at, int depth) {
+  expr = expr->IgnoreParenImpCasts();
+  if (depth == 0 || expr->isValueDependent()) return "";
+  Expr::EvalResult constant;
+  if (!namesVariables(expr) && expr->EvaluateAsInt(constant, context)) {
+    const std::string text = isKnownEarlier(expr) ? source.text(expr) : "";
+    return text.empty() ? llvm::toString(constant.Val.getInt(), 10) : text;
+  }
+  if (const auto place = placeOf(expr)) {
+    const std::string text = isKept(expr, at) ? sayPlace(*place) : "";
+    const VarDecl *variable = variableOf(expr);
+    return text.empty() && variable ? sayVariable(variable, depth) : text;
+  }
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr); cast && cast->getType()->isIntegerType()) {
+    const std::string inner = say(cast->getSubExpr(), at, depth);
+    return inner.empty() ? "" : "(" + cast->getType().getAsString(context.getPrintingPolicy()) + ")" + operand(inner);
+  }
+  const auto *binary = dyn_cast<BinaryOperator>(expr);
+  return binary ? sayOperation(binary, at, depth) : "";
+}
+
+/// Whether the constants and macros in it are the file's, from a place in front of the site's function on.
+bool Elsewhere::isKnownEarlier(const Expr *expr) const {
+  bool known = true;
+  forEachStmt(expr, [&](const Stmt *stmt) {
+    const SourceLocation at = stmt->getBeginLoc();
+    if (at.isMacroID()) known &= source.before(source.manager.getSpellingLoc(at), question.site.function->getLocation());
+    const auto *name = dyn_cast<DeclRefExpr>(stmt);
+    const auto *constant = name ? dyn_cast<EnumConstantDecl>(name->getDecl()) : nullptr;
+    if (constant)
+      known &= isa<TranslationUnitDecl>(constant->getDeclContext()->getRedeclContext()) &&
+               source.before(constant->getLocation(), question.site.function->getLocation());
+    return known;
+  });
+  return known;
+}
+
+std::string Elsewhere::sayOperation(const BinaryOperator *binary, SourceLocation at, int depth) {
+  Expr::EvalResult divisor;
+  const bool isDivision = binary->getOpcode() == BO_Div;
+  if (isDivision && !(binary->getRHS()->EvaluateAsInt(divisor, context) && divisor.Val.getInt().isStrictlyPositive())) return "";
+  if (!isDivision && !binary->isAdditiveOp() && binary->getOpcode() != BO_Mul) return "";
+  if (!binary->getType()->isIntegerType()) return "";
+  const std::string left = say(binary->getLHS(), at, depth), right = say(binary->getRHS(), at, depth);
+  return left.empty() || right.empty() ? "" : operand(left) + " " + binary->getOpcodeStr().str() + " " + operand(right);
+}
+
+std::string Elsewhere::sayPlace(const Place &place) const {
+  for (const Known &one : known) {
+    const bool isPrefix = one.place.root == place.root && one.place.members.size() <= place.members.size() &&
+                          std::equal(one.place.members.begin(), one.place.members.end(), place.members.begin());
+    if (!isPrefix) continue;
+    std::string text = one.text;
+    bool isPointer = one.isPointer;
+    for (const ValueDecl *member : llvm::drop_begin(place.members, one.place.members.size())) {
+      if (!member->getIdentifier()) return "";
+      text += (isPointer ? "->" : ".") + member->getNameAsString();
+      if (isPointer && one.text != "this") text = "(" + one.text + " ? " + text + " : 0)";  // no object, no bins
+      if (member->getType()->isPointerType() && member != place.members.back()) return "";
+      isPointer = false;
+    }
+    return text;
+  }
+  const auto *variable = dyn_cast_or_null<VarDecl>(place.root);
+  if (!variable || !place.members.empty() || variable->isLocalVarDeclOrParm() || !variable->getIdentifier()) return "";
+  const bool isVisible = source.before(variable->getCanonicalDecl()->getLocation(), question.site.function->getLocation()) &&
+                         !localMeaning(context, variable->getName(), question.site);
+  if (!isVisible || variable->getType().isVolatileQualified()) return "";
+  return isa<TranslationUnitDecl>(variable->getDeclContext()) ? variable->getNameAsString() : variable->getQualifiedNameAsString();
+}
+
+std::string Elsewhere::sayVariable(const VarDecl *variable, int depth) {
+  if (!variable->isLocalVarDeclOrParm() || variable->isStaticLocal()) return "";
+  if (const std::string keeper = sayKeeper(variable); !keeper.empty()) return keeper;
+  const Expr *value = onlyValueOf(variable);
+  return value ? say(value, value->getBeginLoc(), depth - 1) : "";
+}
+
+const Expr *Elsewhere::onlyValueOf(const VarDecl *variable) const {
+  if (isa<ParmVarDecl>(variable) || !function) return nullptr;
+  if (variable->getInit()) return isModified(variable, function->getBody()) ? nullptr : variable->getInit();
+  const Expr *value = nullptr;
+  bool isOnly = true;
+  forEachStmt(function->getBody(), [&](const Stmt *stmt) {
+    if (const auto *assign = dyn_cast<BinaryOperator>(stmt); assign && assign->isAssignmentOp() && variableOf(assign->getLHS()) == variable) {
+      isOnly &= !value && assign->getOpcode() == BO_Assign;
+      value = assign->getRHS();
+    } else if (const auto *change = dyn_cast<UnaryOperator>(stmt);
+               change && (change->isIncrementDecrementOp() || change->getOpcode() == UO_AddrOf)) {
+      isOnly &= variableOf(change->getSubExpr()) != variable;
+    }
+    return isOnly;
+  });
+  return isOnly ? value : nullptr;
+}
+
+std::string Elsewhere::sayKeeper(const VarDecl *variable) const {
+  if (!function || isModified(variable, function->getBody())) return "";
+  std::string said;
+  const auto consider = [&](const Place &place) {
+    if (said.empty()) said = sayPlace(place);
+  };
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(function))
+    for (const CXXCtorInitializer *init : constructor->inits())
+      if (init->isMemberInitializer() && variableOf(init->getInit()) == variable) consider({nullptr, {init->getMember()}});
+  forEachStmt(function->getBody(), [&](const Stmt *stmt) {
+    const auto *assign = dyn_cast<BinaryOperator>(stmt);
+    if (!assign || assign->getOpcode() != BO_Assign || variableOf(assign->getRHS()) != variable) return true;
+    const auto place = placeOf(assign->getLHS());
+    if (place && place->last()->getType()->isIntegerType() && isKept(assign->getLHS(), assign->getEndLoc())) consider(*place);
+    return true;
+  });
+  return said;
+}
+
+/// A variable of the function's own is told by what it was; all others must not be seen to change until the site.
+bool Elsewhere::isKept(const Expr *expr, SourceLocation at) const {
+  const auto place = placeOf(expr);
+  const bool isOwn = place && place->members.empty() && variableOf(expr) && variableOf(expr)->isLocalVarDeclOrParm();
+  if (isOwn)
+    return until ? keepsValue(context, question.unit, expr, {function, at}, *until) : !isModified(variableOf(expr), function->getBody());
+  const auto *field = place && !place->members.empty() ? place->last() : nullptr;
+  const bool isSame = function == question.site.function;
+  return llvm::none_of(question.unit.functions, [&](const FunctionDecl *other) {
+    bool changes = false;
+    forEachStmt(other->getBody(), [&](const Stmt *stmt) {
+      const bool counts = isa<UnaryOperator, BinaryOperator>(stmt) && (other != function || isSame || source.before(at, stmt->getBeginLoc()));
+      changes |= counts && isModified(field ? field : place->root, stmt);
+      return !changes;
+    });
+    return changes;
+  });
+}
+
+}  // namespace accrue
