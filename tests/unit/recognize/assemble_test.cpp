@@ -176,8 +176,8 @@ void count(const int *restrict data, int n) {
   ASSERT_EQ(site.histograms.size(), 1u);
   EXPECT_EQ(site.histograms[0].name, "good");
   ASSERT_EQ(site.left.size(), 1u);
-  EXPECT_EQ(site.left[0].name, "bad");
-  EXPECT_EQ(site.left[0].refusal.kind, RefusalKind::OwnBin);
+  EXPECT_EQ(site.left[0].array, "bad");
+  EXPECT_EQ(site.left[0].kind, RefusalKind::OwnBin);
 }
 
 }  // namespace

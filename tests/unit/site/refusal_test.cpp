@@ -63,5 +63,22 @@ TEST(FindRefusal, RejectsLettersBehindTheNumberOrAroundIt) {
   for (const char *code : {"7ACR", "A7CR", "ACR0a0r7", "a0c0r7"}) EXPECT_EQ(findRefusal(code), nullptr) << code;
 }
 
+TEST(ChiefOf, TellsWhatTheLoopDoesBeforeWhatIsInTheWay) {
+  const Refusal chief = chiefOf({{RefusalKind::UnknownExtent, "a"}, {RefusalKind::Macro, "b"}, {RefusalKind::OwnBin, "c"}});
+  EXPECT_EQ(chief.reason, "c");
+  ASSERT_EQ(chief.others.size(), 2u);
+  EXPECT_EQ(chief.others[0].reason, "a");
+  EXPECT_EQ(chief.others[1].reason, "b");
+}
+
+TEST(ChiefOf, KeepsTheOrderWhereAllAreInTheWay) {
+  EXPECT_EQ(chiefOf({{RefusalKind::ExtentChanges, "a"}, {RefusalKind::Macro, "b"}}).reason, "a");
+}
+
+TEST(FixOf, IsThatOfTheCaseWhereThereIsOne) {
+  EXPECT_EQ(fixOf({RefusalKind::OwnBin, "a", "do this"}), "do this");
+  EXPECT_EQ(fixOf({RefusalKind::OwnBin, "a"}), textOf(RefusalKind::OwnBin).fix);
+}
+
 }  // namespace
 }  // namespace accrue
