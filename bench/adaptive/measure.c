@@ -4,7 +4,7 @@
 //                          strategy native
 //
 // For each cell: the program's own loop, every plan by itself (what an exhaustive search would find), what the runtime
-// settles on, and what its model alone takes, which looks at some indices in its first launch where the runtime asks for it.
+// settles on, and what its model alone takes, which takes a sample of the indices before its first launch where the runtime asks for it.
 // That launch is timed by itself. Times are wall times around the launch, medians; every result is compared with a count on
 // the host. One line of JSON per cell on stdout. Needs a device: on the host all plans are one.
 #include <math.h>
@@ -129,7 +129,7 @@ static double with_plan(cell *c, const char *plan, const char *trials, int befor
   return median(c, plan ? plan : "adaptive", count, before);
 }
 
-/// The first launch of a size by the model alone, its look included.
+/// The first launch of a size by the model alone, its sample included.
 static double first_launch(cell *c) {
   double times[first_launches];
   for (int i = 0; i < first_launches; i++) {

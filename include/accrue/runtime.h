@@ -27,16 +27,16 @@ extern "C" {
 
 /* The number of the layout of what is declared here is a part of the functions' names: a program that was compiled with another
    header than the runtime's does not link. It grows with every change to a structure, a constant or a function below. */
-#define accrue_choose accrue_choose_v3
-#define accrue_choose_by_look accrue_choose_by_look_v3
-#define accrue_end accrue_end_v3
-#define accrue_restart accrue_restart_v3
-#define accrue_native_begin accrue_native_begin_v3
-#define accrue_native_loop accrue_native_loop_v3
-#define accrue_native_table accrue_native_table_v3
-#define accrue_native_address accrue_native_address_v3
-#define accrue_native_value accrue_native_value_v3
-#define accrue_native_end accrue_native_end_v3
+#define accrue_choose accrue_choose_v4
+#define accrue_choose_by_sample accrue_choose_by_sample_v4
+#define accrue_end accrue_end_v4
+#define accrue_restart accrue_restart_v4
+#define accrue_native_begin accrue_native_begin_v4
+#define accrue_native_loop accrue_native_loop_v4
+#define accrue_native_table accrue_native_table_v4
+#define accrue_native_address accrue_native_address_v4
+#define accrue_native_value accrue_native_value_v4
+#define accrue_native_end accrue_native_end_v4
 
 /* How a site can be carried out; a site's set of them is their sum. */
 enum {
@@ -60,14 +60,14 @@ typedef struct accrue_site {
   unsigned accrue_strategies;      /* what the program holds for it; ACCRUE_LEAVE is always possible */
   unsigned accrue_updates;         /* of one iteration, at most; 0: they stand in further loops */
   struct accrue_past *accrue_past; /* the runtime's own */
-  int accrue_can_look;             /* it holds a look at some of its iterations */
-  unsigned long long accrue_number; /* the runtime's own: no other site of the process ever has it */
+  int accrue_can_sample;           /* it holds the code for a sample of its iterations */
+  unsigned long long accrue_id;    /* the runtime's own: no other site of the process ever has it */
 } accrue_site;
 
 /* A histogram of a site at one launch. */
 typedef struct accrue_histogram {
   size_t accrue_bins, accrue_element;    /* how many, and the bytes of one */
-  size_t accrue_private_bins;     /* the room of the copy that a gang has on chip; 0: none */
+  size_t accrue_private_bins;     /* how many a gang's copy on the chip can hold; 0: there is none */
   int accrue_identity;            /* what a fresh copy is filled with: 0, -1 for all bits set, 1 for products */
   size_t accrue_stride;           /* elements from one copy to the next; 0: `bins` */
   int accrue_content;             /* what copies hold between launches: ACCRUE_CONTENT, or 0, which is the site's own business */
@@ -96,16 +96,15 @@ typedef struct accrue_place {
   void (*accrue_wait)(int accrue_queue); /* until all that was asked of it is done; null: nothing is asynchronous */
 } accrue_place;
 
-/* How one launch is carried out. */
-typedef struct accrue_plan {
+/* One launch, and the plan by which it is carried out. */
+typedef struct accrue_launch {
   int accrue_strategy;            /* one of the above */
-  size_t accrue_locals;           /* duplicate: copies of each histogram; openmp: threads. 0: none, the loop as it was */
-  int accrue_gangs;               /* gang-private */
-  void *accrue_copies[ACCRUE_MOST_HISTOGRAMS]; /* duplicate, openmp: `locals` copies of each histogram, one after the other */
-  int accrue_must_fill;           /* they hold anything: all `locals` x `stride` elements must be filled; else they hold the
+  size_t accrue_number;           /* duplicate: copies of each histogram; gang-private: gangs; openmp: threads; else 0 */
+  void *accrue_copies[ACCRUE_MOST_HISTOGRAMS]; /* duplicate, openmp: `number` copies of each histogram, one after the other */
+  int accrue_must_fill;           /* they hold anything: all `number` x `stride` elements must be filled; else they hold the
                               identity. Always 1 for openmp, whose threads fill the copies that they will use */
-  size_t *accrue_seen;            /* a look is wanted before there is a plan: room for its ACCRUE_DRAWS bins of each histogram, one
-                              histogram behind the other; else null */
+  size_t *accrue_sample;          /* a sample is wanted before there is a plan: memory for its ACCRUE_DRAWS bins of each histogram,
+                              one histogram behind the other; else null */
   /* The runtime's own. */
   accrue_site *accrue_loop;
   struct accrue_record *accrue_record;
@@ -117,15 +116,15 @@ typedef struct accrue_plan {
   int accrue_queue;
   int accrue_is_waking;           /* it is the first on its device */
   struct accrue_native_state *accrue_native; /* the launch of a native kernel, while it is put together */
-} accrue_plan;
+} accrue_launch;
 
 /* Chooses the plan for a launch over `iterations`, and gets its memory. */
-void accrue_choose(accrue_plan *accrue_run, accrue_site *accrue_loop, const accrue_place *accrue_at, size_t accrue_iterations,
+void accrue_choose(accrue_launch *accrue_run, accrue_site *accrue_loop, const accrue_place *accrue_at, size_t accrue_iterations,
                    const accrue_histogram *accrue_histograms, int accrue_count);
-/* The look is over: `seen` is filled, and now the plan is chosen. */
-void accrue_choose_by_look(accrue_plan *accrue_run, const accrue_place *accrue_at);
+/* The sample is taken: `sample` is filled, and now the plan is chosen. */
+void accrue_choose_by_sample(accrue_launch *accrue_run, const accrue_place *accrue_at);
 /* The launch is done, or, if it is asynchronous, in its queue. Copies of `duplicate` hold the identity again. */
-void accrue_end(accrue_plan *accrue_run);
+void accrue_end(accrue_launch *accrue_run);
 
 /* Reads the environment again and forgets what was learned of all sites: for programs that compare plans. No launch may be
    under way. */
@@ -143,19 +142,19 @@ typedef struct accrue_kernel {
   struct { unsigned accrue_copy_bytes, accrue_is_counted; } accrue_tables[ACCRUE_MOST_HISTOGRAMS];
 } accrue_kernel;
 
-/* A launch of it, in these steps, if the plan's strategy is ACCRUE_NATIVE; otherwise they do nothing. After the last one it
+/* A launch of it, in these steps, if its strategy is ACCRUE_NATIVE; otherwise they do nothing. After the last one it
    is still ACCRUE_NATIVE if the kernel was launched. Else it is ACCRUE_LEAVE, nothing was changed, and the program's own
    loop shall run. Memory is given by addresses on the device; null, where it is not there, makes the launch impossible. */
-void accrue_native_begin(accrue_plan *accrue_run, const accrue_kernel *accrue_made);
+void accrue_native_begin(accrue_launch *accrue_run, const accrue_kernel *accrue_made);
 /* The slowest first. */
-void accrue_native_loop(accrue_plan *accrue_run, size_t accrue_count, long long accrue_lower, long long accrue_step);
+void accrue_native_loop(accrue_launch *accrue_run, size_t accrue_count, long long accrue_lower, long long accrue_step);
 /* In the kernel's order. */
-void accrue_native_table(accrue_plan *accrue_run, void *accrue_memory, size_t accrue_n);
-void accrue_native_address(accrue_plan *accrue_run, unsigned accrue_word, void *accrue_memory);
-void accrue_native_value(accrue_plan *accrue_run, unsigned accrue_word, const void *accrue_value, size_t accrue_bytes);
+void accrue_native_table(accrue_launch *accrue_run, void *accrue_memory, size_t accrue_n);
+void accrue_native_address(accrue_launch *accrue_run, unsigned accrue_word, void *accrue_memory);
+void accrue_native_value(accrue_launch *accrue_run, unsigned accrue_word, const void *accrue_value, size_t accrue_bytes);
 /* Asynchronous: in the stream, which nobody waits for; null, where a queue has none yet, makes this launch impossible.
    Otherwise in the default stream, and waits. */
-void accrue_native_end(accrue_plan *accrue_run, int accrue_is_async, void *accrue_stream);
+void accrue_native_end(accrue_launch *accrue_run, int accrue_is_async, void *accrue_stream);
 
 #if defined(_OPENACC)
 #define ACCRUE_DEVICE(pointer) acc_deviceptr((void *)(pointer))
@@ -211,22 +210,22 @@ static inline accrue_place accrue_here(int accrue_condition, int accrue_is_async
 }
 
 /* What stands in front of a launch. Where `may` is 0 the loop must stay as it was: it is left, as one without iterations. */
-static inline void accrue_begin(accrue_plan *accrue_run, accrue_site *accrue_loop, size_t accrue_iterations,
+static inline void accrue_begin(accrue_launch *accrue_run, accrue_site *accrue_loop, size_t accrue_iterations,
                                 const accrue_histogram *accrue_histograms, int accrue_count, int accrue_may,
                                 int accrue_condition, int accrue_is_async, int accrue_queue) {
   const accrue_place accrue_at = accrue_here(accrue_condition, accrue_is_async, accrue_queue);
   accrue_choose(accrue_run, accrue_loop, &accrue_at, accrue_may ? accrue_iterations : 0, accrue_histograms, accrue_count);
 }
 
-/* What stands behind a look; looks are never asynchronous. */
-static inline void accrue_looked(accrue_plan *accrue_run, int accrue_condition) {
+/* What stands behind a sample; samples are never asynchronous. */
+static inline void accrue_sampled(accrue_launch *accrue_run, int accrue_condition) {
   const accrue_place accrue_at = accrue_here(accrue_condition, 0, 0);
-  accrue_choose_by_look(accrue_run, &accrue_at);
+  accrue_choose_by_sample(accrue_run, &accrue_at);
 }
 
 /* ---- what the loops themselves use ---- */
 
-/* A look is at so many iterations, any of n: pseudo-random, but the same ones each time. */
+/* A sample is of so many iterations, any of n: pseudo-random, but the same ones each time. */
 enum { ACCRUE_DRAWS = 1024 };
 #define ACCRUE_DRAWN(k, n) ((size_t)(ACCRUE_STIRRED(((unsigned long long)(k) + 1) * 0x9e3779b97f4a7c15u) % (n)))
 #define ACCRUE_STIRRED(x) ((((x) ^ (x) >> 29) * 0xbf58476d1ce4e5b9u) >> 16)

@@ -42,8 +42,8 @@ Object siteObject(const Report &report, const SiteResult &entry) {
     return object;
   }
   if (entry.status == SiteStatus::Rewritten)
-    object["strategy"] = llvm::StringRef(accrue::nameOf(entry.instead.value_or(report.strategy)));
-  if (entry.status == SiteStatus::Rewritten && entry.instead) object["reason"] = entry.why;
+    object["strategy"] = llvm::StringRef(accrue::nameOf(entry.fallback.value_or(report.strategy)));
+  if (entry.status == SiteStatus::Rewritten && entry.fallback) object["reason"] = entry.why;
   Array histograms;
   for (const Histogram &histogram : finding.site()->histograms)
     histograms.push_back(Object{{"name", histogram.name}, {"element", histogram.element},

@@ -51,8 +51,8 @@ class TextWriter {
     const auto &histograms = finding.site()->histograms;
     if (histograms.size() == 1) describe(histograms.front());
     else out << histograms.size() << " histograms";
-    if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(entry.instead.value_or(report.strategy)) << "'";
-    if (entry.status == SiteStatus::Rewritten && entry.instead)
+    if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(entry.fallback.value_or(report.strategy)) << "'";
+    if (entry.status == SiteStatus::Rewritten && entry.fallback)
       out << " instead of '" << nameOf(report.strategy) << "': " << entry.why;
     if (left) out << ", as the strategy 'leave' asks";
     out << "\n";

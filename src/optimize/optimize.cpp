@@ -156,9 +156,9 @@ class Optimizer {
           if (entry.kernel) kernels.push_back(*entry.kernel);
         }
       if (sites.empty()) continue;
-      const std::vector<Carriage> carriages = carriagesOf(sites, plan, kernels);
-      auto edits = rewriteFile(file.before, sites, carriages, plan, identifiers, kernels, placeOfPtx(file));
-      note(chosen, carriages, plan);
+      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, kernels);
+      auto edits = rewriteFile(file.before, sites, plans, plan, identifiers, kernels, placeOfPtx(file));
+      note(chosen, plans, plan);
       if (!edits) {
         errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
         continue;
@@ -192,18 +192,18 @@ class Optimizer {
   void takeKernels(const FileResult &file) {
     for (const SiteResult &entry : file.sites) {
       const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
-      if (!kernel || !entry.finding.site() || entry.instead) continue;
+      if (!kernel || !entry.finding.site() || entry.fallback) continue;
       const std::string where = llvm::sys::path::filename(file.path).str();
       result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
     }
   }
 
   /// Takes down how the sites of a file are carried out. What they take of on-chip memory is not there for other files.
-  static void note(const std::vector<SiteResult *> &sites, const std::vector<Carriage> &carriages, PlanRequest &plan) {
+  static void note(const std::vector<SiteResult *> &sites, const std::vector<SitePlan> &plans, PlanRequest &plan) {
     for (size_t i = 0; i < sites.size(); ++i) {
-      sites[i]->instead = carriages[i].instead;
-      sites[i]->why = carriages[i].why;
-      plan.onChipBytes -= carriages[i].chip.bytes;
+      sites[i]->fallback = plans[i].fallback;
+      sites[i]->why = plans[i].why;
+      plan.onChipBytes -= plans[i].chip.bytes;
     }
   }
 

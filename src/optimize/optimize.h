@@ -32,7 +32,7 @@ enum class SiteStatus { Found, Rewritten, Left };
 struct SiteResult {
   Finding finding;
   SiteStatus status = SiteStatus::Found;
-  std::optional<Strategy> instead = std::nullopt;  // by another strategy than the planned one
+  std::optional<Strategy> fallback = std::nullopt;  // written in place of the strategy that was asked for
   std::string why = "";                            // and the reason
   std::optional<NativeResult> kernel = std::nullopt;  // for the strategy native
 };

@@ -9,9 +9,9 @@ enum { packed_bytes = 2 };
 /* Fitted to the table of docs/RUNTIME.md and to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
 static const accrue_rates gpu_rates = {
     .launch = 2.75e-5,
-    .look = 2e-4,
+    .sample = 2e-4,
     .update = 1.2e-11,
-    .crowded = 7.2e-10,
+    .contended = 7.2e-10,
     .beside = 4.3e-10,
     .request = 2.8e-9,
     .lane = 8.5e-11,
@@ -22,7 +22,7 @@ static const accrue_rates gpu_rates = {
     .far = 4.3e-11,
     .traffic = 1e-12,
     .on_chip = 1.2e-12,
-    .crowded_chip = 2.4e-12,
+    .contended_chip = 2.4e-12,
     .fork = 6.3e-8,
     .fork_far = 4.8e-8,
     .native = 9e-13,
@@ -38,7 +38,7 @@ static const accrue_rates gpu_rates = {
 static const accrue_rates cpu_rates = {
     .launch = 8e-6,
     .update = 6e-10,
-    .crowded = 1.4e-9,
+    .contended = 1.4e-9,
     .cache = 1e6,
     .far = 2e-9,
     .traffic = 2e-10,
@@ -55,64 +55,64 @@ static double powered(double base, int exponent) {
   return result;
 }
 
-static size_t stride_of(const accrue_histogram *histogram) { return histogram->accrue_stride ? histogram->accrue_stride : histogram->accrue_bins; }
+static size_t stride_of(const accrue_sizes *histogram) { return histogram->stride ? histogram->stride : histogram->bins; }
 
-static double bytes_of(const accrue_histogram *histogram) { return (double)histogram->accrue_bins * (double)histogram->accrue_element; }
+static double bytes_of(const accrue_sizes *histogram) { return (double)histogram->bins * (double)histogram->element; }
 
-size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_histogram *histogram) {
-  const double bins = accrue_rates_of(machine)->piece / larger((double)histogram->accrue_element, 1);
+size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_sizes *histogram) {
+  const double bins = accrue_rates_of(machine)->piece / larger((double)histogram->element, 1);
   return bins > 1 ? (size_t)bins : 1;
 }
 
-size_t accrue_copy_bytes(const accrue_histogram *histograms, int count) {
+size_t accrue_copy_bytes(const accrue_sizes *histograms, int count) {
   size_t sum = 0;
   for (int i = 0; i < count; i++) {
-    const size_t stride = stride_of(&histograms[i]), element = histograms[i].accrue_element;
-    if (element > 0 && stride > (ACCRUE_UNKNOWN - sum) / element) return ACCRUE_UNKNOWN;
+    const size_t stride = stride_of(&histograms[i]), element = histograms[i].element;
+    if (element > 0 && stride > (SIZE_MAX - sum) / element) return SIZE_MAX;
     sum += stride * element;
   }
   return sum;
 }
 
-int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const accrue_histogram *histograms, int count) {
-  switch (way->strategy) {
-    case ACCRUE_LEAVE: return 1;
-    case ACCRUE_DUPLICATE: return machine->threads == 0 && way->locals >= 1 && way->locals <= (size_t)1 << 30;
-    case ACCRUE_OPENMP: return machine->threads > 0 && way->locals >= 1 && way->locals <= 1024;
-    case ACCRUE_NATIVE: return machine->is_gpu;
-    case ACCRUE_GANG_PRIVATE: break;
+int accrue_plan_fits(const accrue_plan *plan, const accrue_machine *machine, const accrue_sizes *histograms, int count) {
+  switch (plan->strategy) {
+    case accrue_leave: return 1;
+    case accrue_duplicate: return machine->threads == 0 && plan->number >= 1 && plan->number <= (size_t)1 << 30;
+    case accrue_openmp: return machine->threads > 0 && plan->number >= 1 && plan->number <= 1024;
+    case accrue_native: return machine->is_gpu;
+    case accrue_gang_private: break;
     default: return 0;
   }
   for (int i = 0; i < count; i++)
-    if (histograms[i].accrue_bins > histograms[i].accrue_private_bins) return 0;
-  return machine->threads == 0 && way->gangs >= 1 && way->gangs <= 1 << 20;
+    if (histograms[i].bins > histograms[i].private_bins) return 0;
+  return machine->threads == 0 && plan->number >= 1 && plan->number <= 1 << 20;
 }
 
 static double all_updates(const accrue_work *work) {
-  const size_t iterations = work->iterations == ACCRUE_UNKNOWN ? ACCRUE_USUAL_ITERATIONS : work->iterations;
+  const size_t iterations = work->iterations == SIZE_MAX ? ACCRUE_USUAL_ITERATIONS : work->iterations;
   return (double)iterations * (work->updates ? work->updates : accrue_usual_updates);
 }
 
 /* The share of a histogram's updates that falls into its fullest bin. */
-static double hottest_of(const accrue_work *work, const accrue_histogram *histogram) {
-  if (work->crowds) return smaller(work->crowds[histogram - work->histograms].bin, 1);
-  if (histogram->accrue_bins <= accrue_usual_crowding) return 1.0 / larger((double)histogram->accrue_bins, 1);
-  /* Histograms of millions of bins are less often crowded. */
-  const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->accrue_bins);
-  const double least = larger(accrue_usual_crowding / (double)histogram->accrue_bins, ACCRUE_LEAST_SHARE);
+static double hottest_of(const accrue_work *work, const accrue_sizes *histogram) {
+  if (work->contentions) return smaller(work->contentions[histogram - work->histograms].bin, 1);
+  if (histogram->bins <= accrue_usual_contention) return 1.0 / larger((double)histogram->bins, 1);
+  /* Histograms of millions of bins are less often contended. */
+  const double usual = ACCRUE_USUAL_SHARE * smaller(1, accrue_usual_bins / (double)histogram->bins);
+  const double least = larger(accrue_usual_contention / (double)histogram->bins, ACCRUE_LEAST_SHARE);
   return smaller(0.5, larger(least, usual));
 }
 
 /* What the fullest piece holds beside that bin, and beyond its even share: bins that are full together, as small numbers are. */
-static double beside_of(const accrue_rates *rates, const accrue_work *work, const accrue_histogram *histogram) {
-  if (!work->crowds) return 0;
-  const double hottest = hottest_of(work, histogram), piece = smaller(work->crowds[histogram - work->histograms].piece, 1);
+static double beside_of(const accrue_rates *rates, const accrue_work *work, const accrue_sizes *histogram) {
+  if (!work->contentions) return 0;
+  const double hottest = hottest_of(work, histogram), piece = smaller(work->contentions[histogram - work->histograms].piece, 1);
   return larger(0, piece - hottest - (1 - hottest) * smaller(1, rates->piece / larger(bytes_of(histogram), 1)));
 }
 
 /* What falls into so few bins that they stay in the cache. */
-static double few_of(const accrue_work *work, const accrue_histogram *histogram) {
-  return work->crowds ? smaller(work->crowds[histogram - work->histograms].few, 1) : 0;
+static double few_of(const accrue_work *work, const accrue_sizes *histogram) {
+  return work->contentions ? smaller(work->contentions[histogram - work->histograms].few, 1) : 0;
 }
 
 /* How many cache lines of `lines` the 32 lanes of a warp touch, if each takes any. */
@@ -136,20 +136,20 @@ static double beyond_cache(const accrue_rates *rates, double rate, double bytes)
 }
 
 /* What updates of one histogram in l copies wait for one another. */
-static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_histogram *histogram, double updates,
+static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_sizes *histogram, double updates,
                       double l) {
   const double bytes = bytes_of(histogram), all = bytes * l;
   const double hottest = hottest_of(work, histogram), beside = beside_of(rates, work, histogram);
   const double requests = lines_touched(larger(bytes / cache_line, 1));
   const double spread = updates / warp_lanes * (requests * rates->request + warp_lanes * rates->lane) / parts_of(rates, all);
-  const double hot = updates * (hottest * rates->crowded + beside * rates->beside) / copies_at_once(rates, bytes, l);
+  const double hot = updates * (hottest * rates->contended + beside * rates->beside) / copies_at_once(rates, bytes, l);
   const double far = updates * (1 - few_of(work, histogram)) * beyond_cache(rates, rates->far, all);
   return hot + (1 - hottest - beside) * spread + far;
 }
 
 /* Adding l copies to the histogram: neighbouring lanes add to neighbouring bins. */
-static double merging(const accrue_rates *rates, const accrue_histogram *histogram, double l) {
-  const double bytes = bytes_of(histogram), warps = (double)histogram->accrue_bins * l / warp_lanes;
+static double merging(const accrue_rates *rates, const accrue_sizes *histogram, double l) {
+  const double bytes = bytes_of(histogram), warps = (double)histogram->bins * l / warp_lanes;
   return warps * (rates->request + warp_lanes * rates->lane) / parts_of(rates, bytes) + bytes * l * rates->traffic;
 }
 
@@ -170,28 +170,28 @@ static int multiprocessors_of(const accrue_rates *rates, const accrue_machine *m
 /* Updates that wait for memory are the faster, the more threads there are; those of one bin take turns on each
    multiprocessor, however many threads it has. */
 static double on_chip(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work,
-                      const accrue_way *way) {
+                      const accrue_plan *plan) {
   const double threads = accrue_gang_threads, enough = threads_of_multiprocessor / 2;
-  const double each = larger((double)way->gangs, 1) / multiprocessors_of(rates, machine);
-  const double room = rates->chip / larger((double)accrue_copy_bytes(work->histograms, work->count), 1);
+  const double each = larger((double)plan->number, 1) / multiprocessors_of(rates, machine);
+  const double fitting = rates->chip / larger((double)accrue_copy_bytes(work->histograms, work->count), 1);
   /* Gangs that a multiprocessor has at once: by its threads, by its memory, by how many there are. */
-  const double gangs = smaller(smaller(threads_of_multiprocessor / threads, larger(room, 1)), each);
+  const double gangs = smaller(smaller(threads_of_multiprocessor / threads, larger(fitting, 1)), each);
   const double busy = smaller(gangs * threads / enough, 1);
   /* More than that start in turns, or share what moves their frames. */
   const double turns = larger(each * threads / enough, 1);
-  double rooms = 0, hottest = 0;
+  double chip_bytes = 0, hottest = 0;
   for (int i = 0; i < work->count; i++) {
-    rooms += (double)work->histograms[i].accrue_private_bins * (double)work->histograms[i].accrue_element;
+    chip_bytes += (double)work->histograms[i].private_bins * (double)work->histograms[i].element;
     hottest = larger(hottest, hottest_of(work, &work->histograms[i]));
   }
-  const double start = rates->fork + beyond_cache(rates, rates->fork_far, rooms * threads * way->gangs);
-  double seconds = rates->launch + rooms * start * turns +
-                   all_updates(work) * (rates->on_chip / busy + hottest * rates->crowded_chip / smaller(each, 1));
-  for (int i = 0; i < work->count; i++) seconds += merging(rates, &work->histograms[i], way->gangs);
+  const double start = rates->fork + beyond_cache(rates, rates->fork_far, chip_bytes * threads * (double)plan->number);
+  double seconds = rates->launch + chip_bytes * start * turns +
+                   all_updates(work) * (rates->on_chip / busy + hottest * rates->contended_chip / smaller(each, 1));
+  for (int i = 0; i < work->count; i++) seconds += merging(rates, &work->histograms[i], (double)plan->number);
   return seconds;
 }
 
-/* Copies on chip where there is room for them, if need be with half as many bytes. Else caches of bins, if there are updates
+/* Copies on chip where they fit, if need be with half as many bytes. Else caches of bins, if there are updates
    enough: those that find no cell, and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper
    launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
@@ -200,17 +200,17 @@ static double by_native(const accrue_rates *rates, const accrue_machine *machine
   double bytes = 0, bins = 0;
   for (int i = 0; i < work->count; i++) {
     bytes += bytes_of(&work->histograms[i]);
-    bins += (double)work->histograms[i].accrue_bins;
+    bins += (double)work->histograms[i].bins;
   }
   if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
   if (work->count == 1 && bins * packed_bytes <= rates->chip && updates / blocks >= bins)
     return rates->native_launch + updates * rates->native_packed + bins * blocks * rates->native_merge;
   if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
-  static const accrue_crowd none[ACCRUE_MOST_HISTOGRAMS];
-  accrue_work others = *work; /* the crowd has its cell */
-  others.crowds = none;
+  static const accrue_contention none[accrue_most_histograms];
+  accrue_work others = *work; /* the contention has its cell */
+  others.contentions = none;
   double spread = 1;
-  for (int i = 0; work->crowds && i < work->count; i++) spread -= hottest_of(work, &work->histograms[i]) / work->count;
+  for (int i = 0; work->contentions && i < work->count; i++) spread -= hottest_of(work, &work->histograms[i]) / work->count;
   const double missed = rates->native_missed * spread * (1 - smaller(cells / bins, 1));
   const double filled = smaller(cells * blocks, updates * spread) / updates;
   return rates->native_launch + updates * rates->native_cell +
@@ -222,31 +222,31 @@ static double by_threads(const accrue_rates *rates, const accrue_work *work, dou
   const double updates = all_updates(work) / larger(threads, 1);
   double seconds = threads > 0 ? rates->launch * threads : 0;
   for (int i = 0; i < work->count; i++) {
-    const accrue_histogram *const histogram = &work->histograms[i];
+    const accrue_sizes *const histogram = &work->histograms[i];
     const double bytes = bytes_of(histogram), own = updates / work->count;
     const int has_tables = threads > 0 && 4 * bytes <= 16384;
     seconds += own * rates->update;
-    if (!has_tables) seconds += own * hottest_of(work, histogram) * rates->crowded;
+    if (!has_tables) seconds += own * hottest_of(work, histogram) * rates->contended;
     if (bytes > rates->cache) seconds += own * rates->far * (1 - rates->cache / bytes);
     if (threads > 0) seconds += bytes * rates->traffic * (has_tables ? 8 : 2);
   }
   return seconds;
 }
 
-double accrue_predict(const accrue_machine *machine, const accrue_work *work, const accrue_way *way) {
+double accrue_predict(const accrue_machine *machine, const accrue_work *work, const accrue_plan *plan) {
   const accrue_rates *const rates = accrue_rates_of(machine);
   double seconds = 0;
   if (!machine->is_gpu) {
-    const double threads = way->strategy == ACCRUE_LEAVE ? 0 : machine->threads > 0 ? (double)way->locals : 1;
+    const double threads = plan->strategy == accrue_leave ? 0 : machine->threads > 0 ? (double)plan->number : 1;
     seconds = by_threads(rates, work, threads);
-    if (way->strategy == ACCRUE_DUPLICATE)
-      seconds += (double)accrue_copy_bytes(work->histograms, work->count) * (double)way->locals * rates->traffic;
-  } else if (way->strategy == ACCRUE_GANG_PRIVATE) {
-    seconds = on_chip(rates, machine, work, way);
-  } else if (way->strategy == ACCRUE_NATIVE) {
+    if (plan->strategy == accrue_duplicate)
+      seconds += (double)accrue_copy_bytes(work->histograms, work->count) * (double)plan->number * rates->traffic;
+  } else if (plan->strategy == accrue_gang_private) {
+    seconds = on_chip(rates, machine, work, plan);
+  } else if (plan->strategy == accrue_native) {
     seconds = by_native(rates, machine, work);
   } else {
-    seconds = in_device_memory(rates, work, way->strategy == ACCRUE_DUPLICATE ? (double)way->locals : 0);
+    seconds = in_device_memory(rates, work, plan->strategy == accrue_duplicate ? (double)plan->number : 0);
   }
   return larger(seconds, 1e-9);
 }

@@ -4,29 +4,32 @@
    A GPU's atomics meet in its second-level cache. Memory is spread over its parts in pieces of some hundred bytes (`piece`),
    which work at the same time; each part serves a warp's requests, one per cache line, one after the other, and each lane of
    a request for itself. Updates of one bin wait for one another wherever they come from. l copies make l times as many
-   pieces and an l-th of the crowd in each bin, unless copies of it meet in one part; they cost launches, memory traffic,
+   pieces and an l-th of the updates of each bin, unless copies of it meet in one part; they cost launches, memory traffic,
    and misses where they outgrow the cache. Copies on chip cost one launch and a merge per gang.
 
    A CPU's thread adds to its own copy about as fast as to the histogram; one bin again and again is slower, unless a copy
-   has sub-tables. What is crowded is not known before the launch: the fullest bin is taken to hold `crowding` times the
-   mean, unless the caller has looked (crowd.h). docs/RUNTIME.md shows the formulas and how well they fit. */
+   has sub-tables. Which bins are contended is not known before the launch: the fullest bin is taken to hold `contention` times the
+   mean, unless the caller has a sample (contention.h). docs/RUNTIME.md shows the formulas and how well they fit. */
 #ifndef ACCRUE_PLAN_MODEL_H
 #define ACCRUE_PLAN_MODEL_H
 #include <stddef.h>
+#include <stdint.h>
 
-#include "accrue/runtime.h"
-#include "plan/crowd.h"
+#include "plan/contention.h"
+#include "plan/plan.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* A plan without its memory: a strategy and its numbers. */
-typedef struct accrue_way {
-  int strategy;
-  size_t locals; /* duplicate: copies; openmp: threads */
-  int gangs;     /* gang-private */
-} accrue_way;
+enum { accrue_most_histograms = 8 }; /* of one site */
+
+/* The sizes of a histogram. */
+typedef struct accrue_sizes {
+  size_t bins, element; /* how many, and the bytes of one */
+  size_t private_bins;  /* that a gang's copy on the chip can hold; 0: it has none */
+  size_t stride;        /* elements from one copy to the next; 0: `bins` */
+} accrue_sizes;
 
 /* Who carries the launch out. */
 typedef struct accrue_machine {
@@ -37,19 +40,19 @@ typedef struct accrue_machine {
 
 /* What there is to do. */
 typedef struct accrue_work {
-  size_t iterations;  /* or ACCRUE_UNKNOWN */
+  size_t iterations;  /* SIZE_MAX: not known */
   unsigned updates;   /* of one iteration; 0: not known */
-  const accrue_histogram *histograms;
+  const accrue_sizes *histograms;
   int count;
-  const accrue_crowd *crowds; /* of each histogram; null: not known */
+  const accrue_contention *contentions; /* of each histogram; null: not known */
 } accrue_work;
 
 /* The constants of a kind of device, in seconds and bytes, fitted to measurements. */
 typedef struct accrue_rates {
   double launch;      /* of one kernel, or of a team of threads */
-  double look;        /* at some indices: a kernel, memory for them, their way back */
+  double sample;      /* of some indices: a kernel, memory for them, their transfer */
   double update;      /* an update that meets no other, all lanes and multiprocessors together; of one thread */
-  double crowded;     /* an update that waits for the one before in the same bin */
+  double contended;   /* an update that waits for the one before in the same bin */
   double beside;      /* one that waits for those of bins beside its own, in the same piece */
   double request;     /* a part of the cache takes a request */
   double lane;        /* and each lane of it */
@@ -60,7 +63,7 @@ typedef struct accrue_rates {
   double far;         /* an update outside of it takes longer by this */
   double traffic;     /* a byte written and read again, in order */
   double on_chip;     /* an update of a copy on chip */
-  double crowded_chip; /* one that waits for the one before in the same bin */
+  double contended_chip; /* one that waits for the one before in the same bin */
   double fork;        /* a byte of a gang's copies: compilers hand the frame they reserve for it to each thread */
   double fork_far;    /* a byte of a frame outside of the cache takes longer by this */
   double native;      /* the same by a kernel of Accrue's */
@@ -75,7 +78,7 @@ typedef struct accrue_rates {
 
 /* Assumed where nothing is known: the fullest bin holds so many times the mean, and a share of all updates at least,
    where there are more than `accrue_usual_bins` down to a least one; iterations; updates of an iteration. */
-enum { accrue_usual_crowding = 16, accrue_usual_updates = 16, accrue_usual_bins = 1 << 16 };
+enum { accrue_usual_contention = 16, accrue_usual_updates = 16, accrue_usual_bins = 1 << 16 };
 #define ACCRUE_USUAL_SHARE 0.15
 #define ACCRUE_LEAST_SHARE 0.01
 #define ACCRUE_USUAL_ITERATIONS ((size_t)1 << 24)
@@ -86,16 +89,16 @@ enum { accrue_gang_threads = 640 };
 const accrue_rates *accrue_rates_of(const accrue_machine *machine);
 
 /* How many bins of a histogram share a piece of memory. */
-size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_histogram *histogram);
+size_t accrue_bins_of_piece(const accrue_machine *machine, const accrue_sizes *histogram);
 
-/* The bytes of one copy of each histogram. Too many to count are ACCRUE_UNKNOWN. */
-size_t accrue_copy_bytes(const accrue_histogram *histograms, int count);
+/* The bytes of one copy of each histogram. Too many to count are SIZE_MAX. */
+size_t accrue_copy_bytes(const accrue_sizes *histograms, int count);
 
-/* Whether a way's numbers make sense, and gangs' copies are large enough. Memory is another question. */
-int accrue_way_fits(const accrue_way *way, const accrue_machine *machine, const accrue_histogram *histograms, int count);
+/* Whether a plan's number makes sense, and gangs' copies are large enough. Memory is another question. */
+int accrue_plan_fits(const accrue_plan *plan, const accrue_machine *machine, const accrue_sizes *histograms, int count);
 
 /* Seconds that the launch will take. Never 0. */
-double accrue_predict(const accrue_machine *machine, const accrue_work *work, const accrue_way *way);
+double accrue_predict(const accrue_machine *machine, const accrue_work *work, const accrue_plan *plan);
 
 #ifdef __cplusplus
 }

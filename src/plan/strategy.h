@@ -1,29 +1,20 @@
-// How a site is carried out. One entry per strategy; what decides between them for a given site stands here and
-// nowhere else. Knows sites by their plain description only, never Clang.
+// The strategies as the optimizer names them (strategies.h), and what it is asked to do. Knows no Clang.
 #pragma once
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <span>
 #include <string_view>
-#include <vector>
+
+#include "plan/strategies.h"
 
 namespace accrue {
 
-enum class Strategy {
-  Leave,      // the program's own atomics. Costs nothing; slow where updates meet in a few bins
-  Duplicate,  // copies in device memory, merged with atomics (Ikeda et al.). Costs two launches and the copies' memory
-  GangPrivate,  // a copy per gang in on-chip memory, merged by the gang. Costs one launch; needs bins that fit there
-  Openmp,     // a copy per CPU thread, no atomics, merged in parallel. Costs the copies' memory; needs -fopenmp
-  Adaptive,   // all of these in one output; the runtime picks at each launch. Costs a question; needs the runtime
-  Native,     // the same, and a GPU kernel made from the loop's own body. Costs the kernel's text; needs the runtime
-};
+#define ACCRUE_STRATEGY_TYPE(type, constant, bit, name, number, summary) type,
+enum class Strategy { ACCRUE_STRATEGIES(ACCRUE_STRATEGY_TYPE) };
+#undef ACCRUE_STRATEGY_TYPE
 
-struct StrategyText {
-  Strategy strategy;
-  std::string_view name, summary;
-};
-
-const std::vector<StrategyText> &strategies();
+/// The rows of the table, in the order of the type.
+std::span<const accrue_strategy> strategies();
 std::string_view nameOf(Strategy strategy);
 std::optional<Strategy> findStrategy(std::string_view name);
 

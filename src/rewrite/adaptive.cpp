@@ -1,14 +1,14 @@
 #include "rewrite/adaptive.h"
 
-#include "accrue/runtime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "site/operand.h"
 #include "rewrite/conditions.h"
-#include "rewrite/look.h"
+#include "rewrite/sample.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "edit/place.h"
+#include "plan/model.h"
 #include "rewrite/redirect.h"
 #include "rewrite/spread.h"
 #include "edit/template.h"
@@ -30,14 +30,14 @@ constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
 
 constexpr const char *askText =
     R"(/* accrue: how {{names}} counted is chosen at each launch; ACCRUE_NOTIFY=2 tells */
-static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0, {{can_look}}, 0};
+static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0, {{can_sample}}, 0};
 const accrue_histogram {{sizes}}[] = { {{histograms}} };
-accrue_plan {{plan}};
-accrue_begin(&{{plan}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{may}}, {{condition}}, {{is_async}}, {{queue}});
+accrue_launch {{launch}};
+accrue_begin(&{{launch}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{may}}, {{condition}}, {{is_async}}, {{queue}});
 )";
 
 constexpr const char *histogramText =
-    R"({ {{bins}}, sizeof({{element}}), {{room}}, {{identity}}, ACCRUE_SIZE({{bins}}, sizeof({{element}}), {{turns}}), {{content}} })";
+    R"({ {{bins}}, sizeof({{element}}), {{capacity}}, {{identity}}, ACCRUE_SIZE({{bins}}, sizeof({{element}}), {{turns}}), {{content}} })";
 
 constexpr const char *enterText = R"(#pragma acc enter data{{enter}}{{if}}
 )";
@@ -45,24 +45,24 @@ constexpr const char *enterText = R"(#pragma acc enter data{{enter}}{{if}}
 constexpr const char *exitText = R"(#pragma acc exit data{{exit}}{{if}}
 )";
 
-constexpr const char *leaveText = R"(if ({{plan}}.accrue_strategy == ACCRUE_LEAVE) {
+constexpr const char *leaveText = R"(if ({{launch}}.accrue_strategy == ACCRUE_LEAVE) {
 )";
 
-constexpr const char *chipText = R"(if ({{plan}}.accrue_strategy == ACCRUE_GANG_PRIVATE) {
+constexpr const char *chipText = R"(if ({{launch}}.accrue_strategy == ACCRUE_GANG_PRIVATE) {
 )";
 
-constexpr const char *notNativeText = R"(if ({{plan}}.accrue_strategy != ACCRUE_NATIVE) {
+constexpr const char *notNativeText = R"(if ({{launch}}.accrue_strategy != ACCRUE_NATIVE) {
 )";
 
-constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{plan}}.accrue_locals > 0 ? (int){{plan}}.accrue_locals : 1){{private}})
+constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{launch}}.accrue_number > 0 ? (int){{launch}}.accrue_number : 1){{private}})
 {
 )";
 
 // Each thread fills its own copy; on a device one loop fills them all, and only if they are new.
 constexpr const char *copiesText =
-    R"({{element}} *{{own}} = ACCRUE_OWN(({{element}} *){{plan}}.accrue_copies[{{index}}], {{bins}}, {{turns}});
-if ({{own}} && {{plan}}.accrue_must_fill) {
-  const size_t accrue_e = ACCRUE_FILLED({{plan}}.accrue_locals, {{bins}}, sizeof({{element}}), {{turns}});
+    R"({{element}} *{{own}} = ACCRUE_OWN(({{element}} *){{launch}}.accrue_copies[{{index}}], {{bins}}, {{turns}});
+if ({{own}} && {{launch}}.accrue_must_fill) {
+  const size_t accrue_e = ACCRUE_FILLED({{launch}}.accrue_number, {{bins}}, sizeof({{element}}), {{turns}});
   #pragma acc parallel loop deviceptr({{own}}){{condition}}{{queue}}
   for (size_t accrue_k = 0; accrue_k < accrue_e; accrue_k++) {
     {{zero_members}}
@@ -72,7 +72,7 @@ if ({{own}} && {{plan}}.accrue_must_fill) {
 
 constexpr const char *zeroMemberText = R"({{own}}[accrue_k]{{member}} = {{identity}};)";
 
-constexpr const char *lText = R"(const size_t {{l}} = {{plan}}.accrue_locals;
+constexpr const char *lText = R"(const size_t {{l}} = {{launch}}.accrue_number;
 )";
 
 constexpr const char *shareText = R"(ACCRUE_OMP(for schedule(static) nowait{{collapse}}{{reduction}})
@@ -98,7 +98,7 @@ constexpr const char *barrierText = R"(ACCRUE_OMP(barrier)
 
 // Threads share the bins and take copy by copy; on a device every bin of every copy is added by itself.
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  {{element}} *{{copies}} = ({{element}} *){{plan}}.accrue_copies[{{index}}];
+  {{element}} *{{copies}} = ({{element}} *){{launch}}.accrue_copies[{{index}}];
   const size_t accrue_e = ACCRUE_PARTS({{l}}, {{bins}}, sizeof({{element}}), {{turns}});
   #pragma acc parallel loop collapse(2) deviceptr({{copies}}){{map}}{{condition}}{{queue}}
   for (size_t accrue_j = 0; accrue_j < accrue_e; accrue_j++) {
@@ -117,7 +117,7 @@ constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_t]{{member}} !=
   {{copies}}[accrue_t]{{member}} = {{identity}};
 })";
 
-constexpr const char *endText = R"(accrue_end(&{{plan}});
+constexpr const char *endText = R"(accrue_end(&{{launch}});
 )";
 
 /// " if(c)" -> "c"
@@ -128,19 +128,19 @@ std::string argumentOf(llvm::StringRef clause) {
 
 class Adaptive {
  public:
-  Adaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits)
-      : site(site), chip(ways.chip), native(ways.native), ptx(ways.ptx), text(text), names(names), edits(edits), placer(text, edits) {}
+  Adaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits)
+      : site(site), chip(forms.chip), native(forms.native), ptx(forms.ptx), text(text), names(names), edits(edits), placer(text, edits) {}
 
   llvm::Error rewrite() {
     nameEverything();
-    const std::string bins = each(binsText) + rooms.lines;
-    if (binsAtRegion()) placer.around(*site.dataRegion, bins, "", site.indentUnit);
-    std::string front = (binsAtRegion() ? "" : bins) + conditions();
+    const std::string bins = each(binsText) + capacities.lines;
+    if (binsAtDataRegion(site)) placer.around(*site.dataRegion, bins, "", site.indentUnit);
+    std::string front = (binsAtDataRegion(site) ? "" : bins) + conditions();
     const BroughtData data = native ? broughtData(site) : BroughtData();
-    looks = canLook(site, text, !data.enter.empty());
+    samples = canSample(site, text, !data.enter.empty());
     front += turns() + ask();
-    if (looks) front += lookLines(site, plan["plan"], condition(), names);
-    std::string close = fill(endText, plan);
+    if (samples) front += sampleLines(site, launch["launch"], condition(), names);
+    std::string close = fill(endText, launch);
     if (!data.enter.empty()) {  // what the construct brings to the device must be there before it
       front = fill(enterText, {{"enter", data.enter}, {"if", site.clauses.ifClause}}) + front;
       close += fill(exitText, {{"exit", data.exit}, {"if", site.clauses.ifClause}});
@@ -148,7 +148,7 @@ class Adaptive {
     if (native) front += nativeLines(site, *native, launchNames());
     Names inChip = names;
     const Spread spread(site, names);
-    std::string before = spread.front() + (hasThreads() ? fill(teamText, withPrivates()) : "") + copies() + fill(lText, plan);
+    std::string before = spread.front() + (hasThreads() ? fill(teamText, withPrivates()) : "") + copies() + fill(lText, launch);
     if (hasThreads()) before += fill(shareText, withSharing());
     std::string after = (hasThreads() ? barrierText : "") + merges() + (hasThreads() ? "}\n" : "");
     auto branches = otherForms(inChip);
@@ -161,7 +161,7 @@ class Adaptive {
       edits.insertBefore(site.construct.directive.line, branch.construct);
       otherwise = "} else ";
     }
-    if (isChosen) before = otherwise + (native ? fill(notNativeText, plan) : "{\n") + before;
+    if (isChosen) before = otherwise + (native ? fill(notNativeText, launch) : "{\n") + before;
     placer.before(site.construct, before, site.indentUnit);
     addClauses(spread);
     redirect(spread);
@@ -172,15 +172,15 @@ class Adaptive {
 
  private:
   void nameEverything() {
-    plan["site"] = names.fresh("loop");
-    plan["sizes"] = names.fresh("sizes");
-    plan["plan"] = names.fresh("run");
-    plan["l"] = names.fresh("l");
-    plan["may"] = site.conditions.empty() ? "1" : names.fresh("may");
-    if (chip.way != GangWay::None) rooms = nameRooms(site, chip, names);
+    launch["site"] = names.fresh("loop");
+    launch["sizes"] = names.fresh("sizes");
+    launch["launch"] = names.fresh("run");
+    launch["l"] = names.fresh("l");
+    launch["may"] = site.conditions.empty() ? "1" : names.fresh("may");
+    if (chip.fit != ChipFit::None) capacities = nameCapacities(site, chip, names);
     for (const Histogram &histogram : site.histograms) {
       Holes holes = holesOf(histogram);
-      holes.insert(plan.begin(), plan.end());
+      holes.insert(launch.begin(), launch.end());
       const std::string stem = histogram.identifier;
       holes["index"] = std::to_string(histograms.size());
       holes["bins"] = names.fresh(stem + "_bins");
@@ -196,14 +196,14 @@ class Adaptive {
       holes["queue"] = site.clauses.queue;
       histograms.push_back(holes);
     }
-    plan["turns"] = !takesTurns() ? "0" : histograms.size() == 1 ? "1" : names.fresh("turns");
-    for (Holes &holes : histograms) holes["turns"] = plan["turns"];
+    launch["turns"] = !takesTurns() ? "0" : histograms.size() == 1 ? "1" : names.fresh("turns");
+    for (Holes &holes : histograms) holes["turns"] = launch["turns"];
   }
 
   /// Beside a large table, those of small ones do not pay.
   std::string turns() const {
     if (!takesTurns() || histograms.size() == 1) return "";
-    Holes holes = plan;
+    Holes holes = launch;
     for (const Holes &one : histograms)
       holes["bytes"] += (holes["bytes"].empty() ? "" : " + ") + fill("{{bins_again}} * sizeof({{element}})", one);
     return fill(turnsText, holes);
@@ -219,10 +219,6 @@ class Adaptive {
 
   /// Whether a thread's neighbouring iterations update different tables: see openmp.
   bool takesTurns() const { return hasThreads() && !site.isDeeper && !site.loops.empty(); }
-
-  bool binsAtRegion() const {
-    return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
-  }
 
   std::string each(const char *pattern) const {
     std::string result;
@@ -240,30 +236,29 @@ class Adaptive {
 
   std::string conditions() const {
     if (site.conditions.empty()) return "";
-    return fill(conditionText, {{"may", plan.at("may")}, {"conditions", conditionsOf(site, bins())}});
+    return fill(conditionText, {{"may", launch.at("may")}, {"conditions", conditionsOf(site, bins())}});
   }
 
   std::string ask() const {
-    Holes holes = plan;
-    std::vector<std::string> sizes, quotedNames;
+    Holes holes = launch;
+    std::vector<std::string> sizes;
     unsigned updates = 0;
     for (size_t i = 0; i < histograms.size(); ++i) {
       Holes one = histograms[i];
-      one["room"] = chip.way == GangWay::None ? "0" : rooms.constants[i];
+      one["capacity"] = chip.fit == ChipFit::None ? "0" : capacities.constants[i];
       one["identity"] = identityOf(site.histograms[i]);
       one["content"] = isNumber(site.histograms[i]) ? fill("ACCRUE_CONTENT({{element}}, {{identity}})", one) : "0";
       sizes.push_back(fill(histogramText, one));
-      quotedNames.push_back("'" + site.histograms[i].name + "'");
       updates += site.histograms[i].uses.size();
     }
-    holes["names"] = llvm::join(quotedNames, ", ") + (quotedNames.size() == 1 ? " is" : " are");
+    holes["names"] = listedHistograms(site) + (sizes.size() == 1 ? " is" : " are");
     holes["histograms"] = llvm::join(sizes, ", ");
     holes["count"] = std::to_string(sizes.size());
     holes["line"] = std::to_string(1 + text.take_front(site.construct.directive.span.begin).count('\n'));
     holes["strategies"] = std::string("ACCRUE_LEAVE | ACCRUE_DUPLICATE") +
-                          (chip.way == GangWay::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") + (native ? " | ACCRUE_NATIVE" : "");
+                          (chip.fit == ChipFit::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") + (native ? " | ACCRUE_NATIVE" : "");
     holes["updates"] = site.isDeeper ? "0" : std::to_string(updates);
-    holes["can_look"] = looks ? "1" : "0";
+    holes["can_sample"] = samples ? "1" : "0";
     const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
     holes["iterations"] = isCounted ? iterationsOf(site) : "ACCRUE_UNKNOWN";
     holes["condition"] = condition();
@@ -282,10 +277,10 @@ class Adaptive {
   }
 
   NativeLaunch launchNames() {
-    NativeLaunch launch{plan["plan"], names.fresh("made"), ptx, {},
+    NativeLaunch kernel{launch["launch"], names.fresh("made"), ptx, {},
                         site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0", queue()};
-    launch.bins = bins();
-    return launch;
+    kernel.bins = bins();
+    return kernel;
   }
 
   /// Whether an element is a number, and not a structure of which updates change a part.
@@ -319,18 +314,18 @@ class Adaptive {
   llvm::Expected<std::vector<Branch>> otherForms(const Names &inChip) const {
     std::vector<Branch> branches;
     if (site.levels.mayRepeat)
-      branches.push_back({fill(leaveText, plan), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
-    if (chip.way != GangWay::None) {
+      branches.push_back({fill(leaveText, launch), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
+    if (chip.fit != ChipFit::None) {
       auto form = onChip(inChip);
       if (!form) return form.takeError();
-      branches.push_back({fill(chipText, plan), *form});
+      branches.push_back({fill(chipText, launch), *form});
     }
     return branches;
   }
 
   llvm::Expected<std::string> onChip(Names inChip) const {
-    const GangForm form = nameGangForm(site, rooms, bins(), inChip);
-    const std::string lines = gangFrontLines(site, form, plan.at("plan") + ".accrue_gangs");
+    const GangForm form = nameGangForm(site, capacities, bins(), inChip);
+    const std::string lines = gangFrontLines(site, form, "(int)" + launch.at("launch") + ".accrue_number");
     auto construct = gangPrivateConstruct(site, text, form, inChip);
     if (!construct) return construct.takeError();
     const Region &region = site.construct;
@@ -344,7 +339,7 @@ class Adaptive {
   }
 
   Holes withPrivates() const {
-    Holes holes = plan;
+    Holes holes = launch;
     holes["private"] = clause("private", site.sharing.privates) + clause("firstprivate", site.sharing.firstPrivates);
     return holes;
   }
@@ -365,7 +360,7 @@ class Adaptive {
     for (const Holes &holes : histograms) clauses.push_back(fill("deviceptr({{own}})", holes));
     if (site.defaultNone) {
       std::vector<std::string> scalars = spread.scalars();
-      scalars.push_back(plan["l"]);
+      scalars.push_back(launch["l"]);
       for (const Holes &holes : histograms) scalars.push_back(holes.at("bins"));
       clauses.push_back(namedForDevice(site, text, scalars));
     }
@@ -404,22 +399,22 @@ class Adaptive {
   Names &names;
   Edits &edits;
   Placer placer;
-  bool looks = false;             // at some iterations
-  Holes plan;                     // names of the launch
-  GangRooms rooms;                // of copies on the chip
+  bool samples = false;           // some iterations tell their bins ahead
+  Holes launch;                   // its names
+  GangCapacities capacities;                // of copies on the chip
   std::vector<Holes> histograms;  // names and texts, one set per histogram
 };
 
 }  // namespace
 
 std::string obstacleToAdaptive(const Site &site) {
-  if (site.histograms.size() > ACCRUE_MOST_HISTOGRAMS) return "the loop updates more than eight histograms";
+  if (site.histograms.size() > accrue_most_histograms) return "the loop updates more than eight histograms";
   if (llvm::StringRef(site.clauses.queue).contains("device_type")) return "its queue depends on the device";
   return "";
 }
 
-llvm::Error rewriteAdaptive(const Site &site, const Ways &ways, llvm::StringRef text, Names &names, Edits &edits) {
-  return Adaptive(site, ways, text, names, edits).rewrite();
+llvm::Error rewriteAdaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits) {
+  return Adaptive(site, forms, text, names, edits).rewrite();
 }
 
 }  // namespace accrue

@@ -22,7 +22,7 @@ const size_t {{bins}} = {{extent}};
 constexpr const char *allocateText =
     R"(size_t {{held}} = {{unless}}accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
 {{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{held}}, {{bins}}, sizeof({{element}}));
-const size_t {{room}} = {{held}} * {{bins}} + 1;
+const size_t {{size}} = {{held}} * {{bins}} + 1;
 )";
 
 // Where a condition does not hold, the loop is as it was.
@@ -35,12 +35,12 @@ constexpr const char *takenText = R"(const int {{taken}} = {{may}} && {{would}};
 constexpr const char *useText = R"(const size_t {{l}} = {{may}} ? {{held}} : 0;
 )";
 
-constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{room}}]){{if}}
+constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{size}}]){{if}}
 )";
 
 constexpr const char *zeroText = R"(if ({{l}} > 0) {
-  #pragma acc parallel loop present({{copies}}[0:{{room}}]){{condition}}{{queue}}
-  for (size_t accrue_k = 0; accrue_k < {{room}}; accrue_k++) {
+  #pragma acc parallel loop present({{copies}}[0:{{size}}]){{condition}}{{queue}}
+  for (size_t accrue_k = 0; accrue_k < {{size}}; accrue_k++) {
     {{zero_members}}
   }
 }
@@ -56,7 +56,7 @@ constexpr const char *copyText =
 constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{gang}}) % (unsigned){{l}} * {{bins}}";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  #pragma acc parallel loop collapse(2) present({{copies}}[0:{{room}}]){{map}}{{condition}}{{queue}}
+  #pragma acc parallel loop collapse(2) present({{copies}}[0:{{size}}]){{map}}{{condition}}{{queue}}
   for (size_t accrue_j = 0; accrue_j < {{l}}; accrue_j++) {
     for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
       {{merge_members}}
@@ -70,7 +70,7 @@ constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{bins}} + 
   {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[accrue_j * {{bins}} + accrue_k]{{member}};
 })";
 
-constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{room}}]){{if}}{{async}}
+constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{size}}]){{if}}{{async}}
 )";
 
 constexpr const char *sharedMemoryText = R"(if (accrue_is_shared({{copies}})) {
@@ -83,8 +83,8 @@ constexpr const char *freeText = R"(accrue_free({{copies}});
 
 class Duplicate {
  public:
-  Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits, const Instead *instead)
-      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits), instead(instead) {
+  Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits, const OtherForm *other)
+      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits), other(other) {
     nameEverything();
     spread.emplace(site, names);
   }
@@ -95,7 +95,7 @@ class Duplicate {
     const std::string memory = own ? allocations() : "";
     const std::string before = (own ? creations() : "") + spread->front() + zeroes();
     const std::string after = merges() + (own ? deletions() : "");
-    if (instead) branch(memory + settle(), before, after + "}\n" + (own ? frees() : ""));
+    if (other) branch(memory + settle(), before, after + "}\n" + (own ? frees() : ""));
     else wrap(site.construct, memory + settle() + before, after + (own ? frees() : ""));
     if (site.dataRegion) addToDataRegion();
     addClauses();
@@ -104,22 +104,22 @@ class Duplicate {
 
  private:
   void nameEverything() {
-    if (instead) taken = instead->isTaken;
+    if (other) taken = other->isTaken;
     if (!site.conditions.empty()) {
       may = names.fresh("may");
-      if (instead) taken = names.fresh("taken");
+      if (other) taken = names.fresh("taken");
     }
     for (const Histogram &histogram : site.histograms) {
       Holes holes = holesOf(histogram);
       const std::string stem = histogram.identifier;
       holes["copies"] = names.fresh(stem);
-      holes["bins"] = instead ? instead->bins[histograms.size()] : names.fresh(stem + "_bins");
-      holes["unless"] = instead ? instead->isTaken + " ? 0 : " : "";
+      holes["bins"] = other ? other->bins[histograms.size()] : names.fresh(stem + "_bins");
+      holes["unless"] = other ? other->isTaken + " ? 0 : " : "";
       holes["l"] = names.fresh(stem + "_l");
       holes["held"] = may.empty() ? holes["l"] : names.fresh(stem + "_held");
       holes["may"] = may;
       holes["to"] = names.fresh(stem + "_to");
-      holes["room"] = names.fresh(stem + "_room");
+      holes["size"] = names.fresh(stem + "_room");
       holes["wanted"] = std::to_string(locals);
       holes["updates"] = updates();
       holes["if"] = site.clauses.ifClause;
@@ -147,7 +147,7 @@ class Duplicate {
   }
 
   std::string allocations() const {
-    if (instead) return each(binsText) + instead->decision + each(allocateText);
+    if (other) return each(binsText) + other->decision + each(allocateText);
     std::string result;
     for (const Holes &holes : histograms) result += fill(binsText, holes) + fill(allocateText, holes);
     return result;
@@ -159,7 +159,7 @@ class Duplicate {
     std::vector<std::string> bins;
     for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
     std::string lines = fill(conditionText, {{"may", may}, {"conditions", conditionsOf(site, bins)}});
-    if (instead) lines += fill(takenText, {{"taken", taken}, {"may", may}, {"would", instead->isTaken}});
+    if (other) lines += fill(takenText, {{"taken", taken}, {"may", may}, {"would", other->isTaken}});
     return lines + each(useText);
   }
 
@@ -167,10 +167,10 @@ class Duplicate {
   std::string deletions() const { return each(deleteText) + (site.clauses.isAsync ? each(sharedMemoryText) : ""); }
   std::string frees() const { return each(freeText); }
 
-  /// The other way first. Its text is the program's own, with changes, and comes with its indentation.
+  /// The other form first. Its text is the program's own, with changes, and comes with its indentation.
   void branch(const std::string &memory, const std::string &before, const std::string &after) {
     wrap(site.construct, memory + "if (" + taken + ") {\n", after);
-    edits.insertBefore(site.construct.directive.line, instead->text);
+    edits.insertBefore(site.construct.directive.line, other->text);
     placer.before(site.construct, "} else {\n" + before, site.indentUnit);
   }
 
@@ -183,13 +183,13 @@ class Duplicate {
 
   void addToDataRegion() {
     std::vector<std::string> clauses;
-    for (const Holes &holes : histograms) clauses.push_back(fill("create({{copies}}[0:{{room}}])", holes));
+    for (const Holes &holes : histograms) clauses.push_back(fill("create({{copies}}[0:{{size}}])", holes));
     placer.clauses(site.dataRegion->directive.span.end, site.dataRegion->directive, clauses);
   }
 
   void addClauses() {
     std::vector<std::string> clauses = spread->sizes();
-    for (const Holes &holes : histograms) clauses.push_back(fill("present({{copies}}[0:{{room}}])", holes));
+    for (const Holes &holes : histograms) clauses.push_back(fill("present({{copies}}[0:{{size}}])", holes));
     if (site.defaultNone) clauses.push_back(namedForDevice(site, text, scalars()));
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
   }
@@ -224,18 +224,18 @@ class Duplicate {
   Names &names;
   Edits &edits;
   Placer placer;
-  const Instead *const instead;
+  const OtherForm *const other;
   std::vector<Holes> histograms;       // names and texts, one set per histogram
   std::optional<Spread> spread;
   std::string may;    // a variable: all conditions hold; empty: there are none
-  std::string taken;  // a variable: the other way is taken
+  std::string taken;  // a variable: the other form is taken
 };
 
 }  // namespace
 
 void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits,
-                      const Instead *instead) {
-  Duplicate(site, text, locals, names, edits, instead).rewrite();
+                      const OtherForm *other) {
+  Duplicate(site, text, locals, names, edits, other).rewrite();
 }
 
 }  // namespace accrue

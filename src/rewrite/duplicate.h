@@ -18,8 +18,8 @@
 
 namespace accrue {
 
-/// Another way to carry out the site, in the same output. Where it is taken, there are no copies in device memory.
-struct Instead {
+/// Another form of the site in the same output. Where it is taken, there are no copies in device memory.
+struct OtherForm {
   std::vector<std::string> bins;  // variables for the numbers of bins, one per histogram
   std::string decision;           // lines behind those of `bins` that declare `isTaken`
   std::string isTaken;            // a variable
@@ -28,6 +28,6 @@ struct Instead {
 
 /// `locals`: the number of copies, -1 to decide at run time.
 void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits,
-                      const Instead *instead = nullptr);
+                      const OtherForm *other = nullptr);
 
 }  // namespace accrue

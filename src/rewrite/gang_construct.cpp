@@ -21,7 +21,7 @@ constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
 )";
 
 // A constant that the device knows without a clause.
-constexpr const char *roomText = R"(enum { {{room}} = {{bins}} };
+constexpr const char *capacityText = R"(enum { {{capacity}} = {{bins}} };
 )";
 
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
@@ -114,12 +114,12 @@ class GangPrivate {
       const Histogram &histogram = site.histograms[index];
       Holes holes = holesOf(histogram);
       holes["own"] = names.fresh(histogram.identifier + "_own");
-      holes["room"] = form.rooms[index];
-      holes["declared"] = declaredRoom(histogram, form.rooms[index]);
+      holes["capacity"] = form.capacities[index];
+      holes["declared"] = declaredCapacity(histogram, form.capacities[index]);
       holes["bins"] = form.bins[index];
-      // Never behind the room, also where that is dead code: compilers look at it all the same.
-      const bool isSure = form.bins[index] == form.rooms[index];
-      holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{room}} ? {{bins}} : (size_t){{room}})", holes);
+      // Never behind the capacity, also where that is dead code: compilers look at it all the same.
+      const bool isSure = form.bins[index] == form.capacities[index];
+      holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{capacity}} ? {{bins}} : (size_t){{capacity}})", holes);
       holes["pointer"] = histogram.rowBefore + histogram.rowAfter;
       histograms.push_back(holes);
     }
@@ -127,10 +127,10 @@ class GangPrivate {
 
   /// GCC 12 for GPUs takes a variable of up to 16 bytes for a register, and fails where its address is needed. (ACCRUE_ROOM is
   /// never so small.)
-  static std::string declaredRoom(const Histogram &histogram, const std::string &room) {
+  static std::string declaredCapacity(const Histogram &histogram, const std::string &capacity) {
     const auto bins = histogram.extent.constant;
-    if (!bins || *bins * histogram.elementBytes > 16) return room;
-    return llvm::all_of(room, llvm::isDigit) ? "17" : room + " + 17";  // another build may make it larger
+    if (!bins || *bins * histogram.elementBytes > 16) return capacity;
+    return llvm::all_of(capacity, llvm::isDigit) ? "17" : capacity + " + 17";  // another build may make it larger
   }
 
   /// The body stands one step deeper than in the program.
@@ -281,20 +281,20 @@ class GangPrivate {
 
 }  // namespace
 
-GangRooms nameRooms(const Site &site, const GangPlan &plan, Names &names) {
-  GangRooms rooms;
-  for (size_t i = 0; i < plan.rooms.size(); ++i) {
-    const bool isNumber = llvm::all_of(plan.rooms[i], llvm::isDigit);
-    rooms.constants.push_back(isNumber ? plan.rooms[i] : names.fresh(site.histograms[i].identifier + "_chip"));
-    if (!isNumber) rooms.lines += fill(roomText, {{"room", rooms.constants[i]}, {"bins", plan.rooms[i]}});
+GangCapacities nameCapacities(const Site &site, const GangPlan &plan, Names &names) {
+  GangCapacities capacities;
+  for (size_t i = 0; i < plan.capacities.size(); ++i) {
+    const bool isNumber = llvm::all_of(plan.capacities[i], llvm::isDigit);
+    capacities.constants.push_back(isNumber ? plan.capacities[i] : names.fresh(site.histograms[i].identifier + "_chip"));
+    if (!isNumber) capacities.lines += fill(capacityText, {{"capacity", capacities.constants[i]}, {"bins", plan.capacities[i]}});
   }
-  return rooms;
+  return capacities;
 }
 
-GangForm nameGangForm(const Site &site, const GangRooms &rooms, const std::vector<std::string> &bins, Names &names) {
+GangForm nameGangForm(const Site &site, const GangCapacities &capacities, const std::vector<std::string> &bins, Names &names) {
   GangForm form;
-  form.rooms = rooms.constants;
-  form.bins = bins.empty() ? rooms.constants : bins;
+  form.capacities = capacities.constants;
+  form.bins = bins.empty() ? capacities.constants : bins;
   for (size_t i = 0; i < site.levels.loops.size(); ++i) form.iterations.push_back(names.fresh("n"));
   form.all = form.iterations.size() == 1 ? form.iterations.front() : names.fresh("total");
   form.gangs = names.fresh("gangs");

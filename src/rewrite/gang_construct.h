@@ -17,21 +17,21 @@ struct GangForm {
   std::vector<std::string> iterations;   // variables: of each loop that is counted flat
   std::string all;                       // a variable: of all of them together
   std::string share;                     // a variable: of each gang
-  std::vector<std::string> bins, rooms;  // per histogram; rooms are constants
+  std::vector<std::string> bins, capacities;  // per histogram; capacities are constants
   std::vector<std::string> scalars;      // those of them that are variables the construct reads, for default(none)
 };
 
-/// The rooms of a plan as constants that the device knows without a clause: plain numbers, and others that `lines` declare
+/// The capacities of a plan as constants that the device knows without a clause: plain numbers, and others that `lines` declare
 /// where the numbers of bins are told.
-struct GangRooms {
+struct GangCapacities {
   std::vector<std::string> constants;
   std::string lines;
 };
-GangRooms nameRooms(const Site &site, const GangPlan &plan, Names &names);
+GangCapacities nameCapacities(const Site &site, const GangPlan &plan, Names &names);
 
 /// Names for a form, and the lines in front of the construct that declare its variables. `bins` are variables that hold the
-/// numbers of bins, or empty where the rooms are those numbers.
-GangForm nameGangForm(const Site &site, const GangRooms &rooms, const std::vector<std::string> &bins, Names &names);
+/// numbers of bins, or empty where the capacities are those numbers.
+GangForm nameGangForm(const Site &site, const GangCapacities &capacities, const std::vector<std::string> &bins, Names &names);
 /// Iterations that hold loops of their own are shared one by one.
 bool isDeep(const Site &site);
 /// `number` is a C expression: how many gangs.

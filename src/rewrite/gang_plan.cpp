@@ -19,19 +19,19 @@ namespace {
 // On-chip memory for the copies of a gang, in bytes.
 // Where loops inside take the lanes: each time one starts, GCC 12 moves as much data as the copies have.
 constexpr uint64_t mostBytesInside = 4 << 10;
-// For a histogram whose number of bins is known only at run time: 256 of 4 bytes. A byte of room costs a gang's start 0.1 us
+// For a histogram whose number of bins is known only at run time: 256 of 4 bytes. A byte of it costs a gang's start 0.1 us
 // with GCC 12, whether it is used or not; copies in device memory are faster than 16 KB of it for all but 2^28 updates.
-constexpr uint64_t roomBytes = 1 << 10;
+constexpr uint64_t capacityBytes = 1 << 10;
 
 size_t openHistograms(const Site &site) {
   return llvm::count_if(site.histograms, [](const Histogram &histogram) { return !histogram.extent.constant; });
 }
 
-GangPlan noPlan(const std::string &why) { return {GangWay::None, {}, 0, why}; }
+GangPlan noPlan(const std::string &why) { return {ChipFit::None, {}, 0, why}; }
 
-/// The room for a constant number of bins. The program may be compiled with other macros than it was read with: only where the
-/// array's type bounds the updates is the room what it says, else never more than `most` bytes.
-std::string roomFor(const Histogram &histogram, uint64_t most) {
+/// The capacity for a constant number of bins. The program may be compiled with other macros than it was read with: only where the
+/// array's type bounds the updates is the capacity what it says, else never more than `most` bytes.
+std::string capacityFor(const Histogram &histogram, uint64_t most) {
   const std::string &bins = histogram.extent.bins;
   if (!histogram.isChecked || llvm::all_of(bins, llvm::isDigit)) return bins;
   return "ACCRUE_ROOM(" + operand(bins) + ", " + std::to_string(most) + " / sizeof(" + histogram.element + "))";
@@ -49,24 +49,24 @@ GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
     else plan.bytes += histogram.extent.constant.value_or(0) * histogram.elementBytes * site.instances;
     if (plan.bytes > most)
       return noPlan("the bins of " + listedHistograms(site) + " do not fit into the on-chip memory that is left");
-    plan.rooms.push_back(roomFor(histogram, most));
+    plan.capacities.push_back(capacityFor(histogram, most));
   }
-  plan.way = openHistograms(site) || !site.conditions.empty() ? GangWay::Bounded : GangWay::Fixed;
-  if ((isBeside || plan.way == GangWay::Bounded) && !site.levels.mayRepeat)
+  plan.fit = openHistograms(site) || !site.conditions.empty() ? ChipFit::Bounded : ChipFit::Fixed;
+  if ((isBeside || plan.fit == ChipFit::Bounded) && !site.levels.mayRepeat)
     return noPlan("the loop's text, which holds labels or changes macros, cannot stand in the program twice");
   return plan;
 }
 
-/// Room for the histograms whose number of bins is known only at run time, if there are `share` bytes for each.
-void addRooms(const Site &site, uint64_t share, GangPlan &plan) {
-  if (share < roomBytes) {
+/// Capacity for the histograms whose number of bins is known only at run time, if there are `share` bytes for each.
+void addCapacities(const Site &site, uint64_t share, GangPlan &plan) {
+  if (share < capacityBytes) {
     plan = noPlan("too little on-chip memory is left for " + listedHistograms(site));
     return;
   }
   for (size_t i = 0; i < site.histograms.size(); ++i)
     if (!site.histograms[i].extent.constant)
-      plan.rooms[i] = std::to_string(roomBytes) + " / sizeof(" + site.histograms[i].element + ")";
-  plan.bytes += roomBytes * openHistograms(site) * site.instances;
+      plan.capacities[i] = std::to_string(capacityBytes) + " / sizeof(" + site.histograms[i].element + ")";
+  plan.bytes += capacityBytes * openHistograms(site) * site.instances;
 }
 
 }  // namespace
@@ -77,11 +77,11 @@ std::vector<GangPlan> planGangPrivate(const std::vector<const Site *> &sites, ui
   for (size_t i = 0; i < sites.size(); ++i) {
     plans[i] = planConstants(*sites[i], onChipBytes, isBeside);
     onChipBytes -= plans[i].bytes;
-    if (plans[i].way == GangWay::Bounded) open += openHistograms(*sites[i]) * sites[i]->instances;
+    if (plans[i].fit == ChipFit::Bounded) open += openHistograms(*sites[i]) * sites[i]->instances;
   }
   const uint64_t share = open ? onChipBytes / open : 0;
   for (size_t i = 0; i < sites.size(); ++i)
-    if (plans[i].way == GangWay::Bounded && openHistograms(*sites[i])) addRooms(*sites[i], share, plans[i]);
+    if (plans[i].fit == ChipFit::Bounded && openHistograms(*sites[i])) addCapacities(*sites[i], share, plans[i]);
   return plans;
 }
 

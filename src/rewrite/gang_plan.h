@@ -11,16 +11,16 @@
 
 namespace accrue {
 
-/// Which way a site goes, and why.
-enum class GangWay {
-  Fixed,    // the bins of all histograms fit for certain
-  Bounded,  // whether they fit, and the loop may be changed at all, is seen at run time; if not, duplicate
-  None,     // only duplicate
+/// Whether a site's bins fit on the chip.
+enum class ChipFit {
+  Fixed,    // all of them, for certain
+  Bounded,  // a run tells, and whether the loop may be changed at all; if not, duplicate
+  None,     // they do not: only duplicate
 };
 
 struct GangPlan {
-  GangWay way = GangWay::None;
-  std::vector<std::string> rooms;  // how many bins each copy has room for: C constant expressions
+  ChipFit fit = ChipFit::None;
+  std::vector<std::string> capacities;  // how many bins each copy can hold: C constant expressions
   uint64_t bytes = 0;              // of on-chip memory that they take
   std::string why;                 // None: what stands in the way
 };

@@ -25,18 +25,18 @@ std::string gangsByRule(const Site &site, const GangForm &form) {
 }
 
 llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan &plan, Names &names, Edits &edits) {
-  const GangRooms rooms = nameRooms(site, plan, names);
-  const GangForm form = nameGangForm(site, rooms, {}, names);
+  const GangCapacities capacities = nameCapacities(site, plan, names);
+  const GangForm form = nameGangForm(site, capacities, {}, names);
   auto construct = gangPrivateConstruct(site, text, form, names);
   if (!construct) return construct.takeError();
   const bool one = site.histograms.size() == 1;
   const std::string head =
       fill(headText,
            {{"names", listedHistograms(site)}, {"copies", one ? "a copy" : "copies"}, {"them", one ? "it" : "them"}});
-  const bool atRegion = !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
+  const bool atRegion = binsAtDataRegion(site);
   Placer placer(text, edits);
-  if (atRegion) placer.around(*site.dataRegion, rooms.lines, "", site.indentUnit);
-  const std::string lines = (atRegion ? "" : rooms.lines) + gangFrontLines(site, form, gangsByRule(site, form));
+  if (atRegion) placer.around(*site.dataRegion, capacities.lines, "", site.indentUnit);
+  const std::string lines = (atRegion ? "" : capacities.lines) + gangFrontLines(site, form, gangsByRule(site, form));
   placer.around(site.construct, head + lines, "", site.indentUnit);
   edits.replace({site.construct.directive.line, site.construct.end}, *construct);
   return llvm::Error::success();
@@ -44,25 +44,25 @@ llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan 
 
 llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPlan &plan, long locals, Names &names,
                            Edits &edits) {
-  Instead instead;
+  OtherForm other;
   std::string allFit;
-  const GangRooms rooms = nameRooms(site, plan, names);
+  const GangCapacities capacities = nameCapacities(site, plan, names);
   for (size_t i = 0; i < site.histograms.size(); ++i) {
-    instead.bins.push_back(names.fresh(site.histograms[i].identifier + "_bins"));
+    other.bins.push_back(names.fresh(site.histograms[i].identifier + "_bins"));
     if (!site.histograms[i].extent.constant || site.histograms[i].isChecked)
-      allFit += " && " + instead.bins.back() + " <= " + rooms.constants[i];
+      allFit += " && " + other.bins.back() + " <= " + capacities.constants[i];
   }
-  instead.isTaken = names.fresh("fits");
-  instead.decision = rooms.lines +
-      fill(fitsText, {{"fits", instead.isTaken}, {"wanted", std::to_string(locals)}, {"all_fit", allFit}});
+  other.isTaken = names.fresh("fits");
+  other.decision = capacities.lines +
+      fill(fitsText, {{"fits", other.isTaken}, {"wanted", std::to_string(locals)}, {"all_fit", allFit}});
   Names inBranch = names;
-  const GangForm form = nameGangForm(site, rooms, instead.bins, inBranch);
+  const GangForm form = nameGangForm(site, capacities, other.bins, inBranch);
   auto construct = gangPrivateConstruct(site, text, form, inBranch);
   if (!construct) return construct.takeError();
   const Region &region = site.construct;
-  instead.text =
+  other.text =
       indent(gangFrontLines(site, form, gangsByRule(site, form)), {region.indent, region.directiveIndent, site.indentUnit}) + *construct + "\n";
-  rewriteDuplicate(site, text, locals, names, edits, &instead);
+  rewriteDuplicate(site, text, locals, names, edits, &other);
   return llvm::Error::success();
 }
 
@@ -70,12 +70,12 @@ llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPla
 
 llvm::Error rewriteGangPrivate(const Site &site, const GangPlan &plan, llvm::StringRef text, long locals, Names &names,
                                Edits &edits) {
-  switch (plan.way) {
-    case GangWay::Fixed:
+  switch (plan.fit) {
+    case ChipFit::Fixed:
       return rewriteFixed(site, text, plan, names, edits);
-    case GangWay::Bounded:
+    case ChipFit::Bounded:
       return rewriteBounded(site, text, plan, locals, names, edits);
-    case GangWay::None:
+    case ChipFit::None:
       break;
   }
   rewriteDuplicate(site, text, locals, names, edits);

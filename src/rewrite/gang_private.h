@@ -8,7 +8,7 @@
 //             way to it, and its variables are computed from the number of the iteration. Where loops inside take the
 //             lanes, the flat loop is the workers' alone
 //
-// The bins must fit: those of a constant extent all together, those known only at run time in a room of a fixed size,
+// The bins must fit: those of a constant extent all together, those known only at run time in a copy of a fixed size,
 // with `duplicate` beside it in the same output for what does not fit. What cannot be done so is done by `duplicate`:
 // `planGangPrivate` tells. Cost: one launch, and the merge of a copy per gang. See docs/GANG_PRIVATE.md.
 #pragma once

@@ -26,6 +26,10 @@ std::string binsOf(const Histogram &histogram) {
 
 }  // namespace
 
+bool binsAtDataRegion(const Site &site) {
+  return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
+}
+
 bool startsFromZero(Operation operation) {
   return operation != Operation::Multiply && operation != Operation::BitAnd;
 }

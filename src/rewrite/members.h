@@ -10,6 +10,9 @@ namespace accrue {
 /// {{cast}} to that, {{whole}}, the histogram as a pointer to elements, {{operator}}, {{map}}.
 Holes holesOf(const Histogram &histogram);
 
+/// Whether the numbers of bins must be computed in front of the data region.
+bool binsAtDataRegion(const Site &site);
+
 /// Whether a copy starts with zeros.
 bool startsFromZero(Operation operation);
 

@@ -16,8 +16,8 @@ class Names {
                   "accrue_count_gangs", "accrue_share_of", "accrue_wants_chip",
                   "accrue_threads", "accrue_copies", "accrue_release", "accrue_room", "accrue_rooms", "accrue_keep",
                   "accrue_is_zero", "accrue_thread", "accrue_team", "accrue_begin", "accrue_site",
-                  "accrue_plan", "accrue_histogram", "accrue_choose", "accrue_here", "accrue_place", "accrue_restart", "accrue_kernel",
-                  "accrue_looked", "accrue_choose_by_look", "accrue_bins", "accrue_apart", "accrue_describe",
+                  "accrue_launch", "accrue_histogram", "accrue_choose", "accrue_here", "accrue_place", "accrue_restart", "accrue_kernel",
+                  "accrue_sampled", "accrue_choose_by_sample", "accrue_bins", "accrue_apart", "accrue_describe",
                   "accrue_device_allocate", "accrue_device_release", "accrue_device_wait", "accrue_host_allocate",
                   "accrue_host_release", "accrue_native_begin", "accrue_native_loop", "accrue_native_table",
                   "accrue_native_address", "accrue_native_value", "accrue_native_end"});

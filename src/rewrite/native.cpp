@@ -12,23 +12,23 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *launchText = R"(if ({{plan}}.accrue_strategy == ACCRUE_NATIVE) {
+constexpr const char *launchText = R"(if ({{launch}}.accrue_strategy == ACCRUE_NATIVE) {
   const accrue_kernel {{kernel}} = { {{ptx}}(), {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
-  accrue_native_begin(&{{plan}}, &{{kernel}});
+  accrue_native_begin(&{{launch}}, &{{kernel}});
   {{words}}
-  accrue_native_end(&{{plan}}, {{is_async}}, ACCRUE_STREAM({{is_async}}, {{queue}}));
+  accrue_native_end(&{{launch}}, {{is_async}}, ACCRUE_STREAM({{is_async}}, {{queue}}));
 }
 )";
 
-constexpr const char *loopText = "accrue_native_loop(&{{plan}}, {{iterations}}, {{lower}}, {{step}});";
-constexpr const char *tableText = "accrue_native_table(&{{plan}}, ACCRUE_DEVICE({{name}}), {{bins}});";
-constexpr const char *pointeeText = "accrue_native_address(&{{plan}}, {{word}}, ACCRUE_DEVICE({{text}}));";
-constexpr const char *deviceText = "accrue_native_address(&{{plan}}, {{word}}, (void *){{text}});";
-constexpr const char *storageText = "accrue_native_address(&{{plan}}, {{word}}, ACCRUE_DEVICE(&{{text}}));";
-constexpr const char *valueText = "accrue_native_value(&{{plan}}, {{word}}, &{{text}}, {{bytes}});";
+constexpr const char *loopText = "accrue_native_loop(&{{launch}}, {{iterations}}, {{lower}}, {{step}});";
+constexpr const char *tableText = "accrue_native_table(&{{launch}}, ACCRUE_DEVICE({{name}}), {{bins}});";
+constexpr const char *pointeeText = "accrue_native_address(&{{launch}}, {{word}}, ACCRUE_DEVICE({{text}}));";
+constexpr const char *deviceText = "accrue_native_address(&{{launch}}, {{word}}, (void *){{text}});";
+constexpr const char *storageText = "accrue_native_address(&{{launch}}, {{word}}, ACCRUE_DEVICE(&{{text}}));";
+constexpr const char *valueText = "accrue_native_value(&{{launch}}, {{word}}, &{{text}}, {{bytes}});";
 // The size of an array that has a variable one is computed, and has no address.
 constexpr const char *sizeText =
-    "{ const unsigned long accrue_e = {{text}}; accrue_native_value(&{{plan}}, {{word}}, &accrue_e, {{bytes}}); }";
+    "{ const unsigned long accrue_e = {{text}}; accrue_native_value(&{{launch}}, {{word}}, &accrue_e, {{bytes}}); }";
 
 constexpr const char *declareText = R"(static const char *{{name}}(void); /* at the end of the file */
 )";
@@ -88,16 +88,16 @@ BroughtData broughtData(const Site &site) {
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {
   std::vector<std::string> words, tables;
   for (const NumberedLoop &loop : kernel.loops)
-    words.push_back(fill(loopText, {{"plan", launch.plan}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
+    words.push_back(fill(loopText, {{"launch", launch.launch}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
   for (const NativeTable &table : kernel.tables) {
     const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
-    words.push_back(fill(tableText, {{"plan", launch.plan}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));
+    words.push_back(fill(tableText, {{"launch", launch.launch}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));
     tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + "}");
   }
   for (const NativeArgument &argument : kernel.arguments)
-    words.push_back(fill(patternOf(argument), {{"plan", launch.plan}, {"word", std::to_string(argument.word)},
+    words.push_back(fill(patternOf(argument), {{"launch", launch.launch}, {"word", std::to_string(argument.word)},
                                                {"text", operand(argument.text)}, {"bytes", std::to_string(argument.bytes)}}));
-  return fill(launchText, {{"plan", launch.plan}, {"kernel", launch.kernel}, {"ptx", launch.ptx},
+  return fill(launchText, {{"launch", launch.launch}, {"kernel", launch.kernel}, {"ptx", launch.ptx},
                            {"methods", std::to_string(kernel.methods)}, {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
                            {"updates", std::to_string(kernel.updates)},
                            {"count", std::to_string(tables.size())}, {"tables", llvm::join(tables, ", ")},

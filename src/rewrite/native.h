@@ -1,9 +1,9 @@
-// The strategy `native`: what `adaptive` writes, and a GPU kernel made from the loop's own body (src/native) as one more way
-// to carry it out. The kernel stands as PTX in a function at the end of the file, or in a file of its own (native_file.h); the
+// The strategy `native`: what `adaptive` writes, and a GPU kernel made from the loop's own body (src/native) as one more form
+// of it. The kernel stands as PTX in a function at the end of the file, or in a file of its own (native_file.h); the
 // runtime loads and launches it through the driver, beside the program's OpenACC runtime. Whatever keeps it from that - no
 // NVIDIA GPU, data that is not on the device, a driver that refuses - the program's own loop runs instead.
 //
-// What is written, in front of the other ways: what the kernel is told, word by word (docs/NATIVE.md).
+// What is written, in front of the other forms: what the kernel is told, word by word (docs/NATIVE.md).
 #pragma once
 #include <string>
 #include <vector>
@@ -16,12 +16,12 @@ namespace accrue {
 
 /// What the lines of a launch name.
 struct NativeLaunch {
-  std::string plan, kernel, ptx;  // variables, and the function that gives the PTX
+  std::string launch, kernel, ptx;  // variables, and the function that gives the PTX
   std::vector<std::string> bins;  // variables, one per histogram
   std::string isAsync, queue;     // C expressions
 };
 
-/// Lines in front of the construct that launch the kernel, if the plan says so. A launch that fails changes the plan.
+/// Lines in front of the construct that launch the kernel, if the plan says so. One that cannot be launched changes the plan.
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch);
 
 /// What the construct itself brings to the device, which must be there before the launch: clauses of `enter data` in front of it
@@ -31,7 +31,7 @@ struct BroughtData {
 };
 BroughtData broughtData(const Site &site);
 
-/// Whether a clause brings data to the device, or makes room for it there.
+/// Whether a clause brings data to the device, or allocates memory for it there.
 bool bringsData(llvm::StringRef clause);
 
 /// Where the function that gives the PTX stands.

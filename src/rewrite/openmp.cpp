@@ -154,7 +154,7 @@ class Openmp {
 
   void rewrite() {
     nameEverything();
-    const bool atRegion = !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
+    const bool atRegion = binsAtDataRegion(site);
     if (atRegion) around(*site.dataRegion, each(binsText), "");
     const std::string before = (atRegion ? "" : each(binsText)) + sizes() + each(allocateText);
     if (site.loop.directive.line == site.construct.directive.line) {

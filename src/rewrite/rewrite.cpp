@@ -16,25 +16,25 @@ std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
   return strategy == Strategy::Openmp ? refuseOpenmp(site) : std::nullopt;
 }
 
-std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
+std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
                                   const std::vector<NativeResult> &kernels) {
-  std::vector<Carriage> carriages(sites.size());
-  const bool asksRuntime = plan.strategy == Strategy::Adaptive || plan.strategy == Strategy::Native;
-  if (plan.strategy != Strategy::GangPrivate && !asksRuntime) return carriages;
-  const std::vector<GangPlan> plans = planGangPrivate(sites, plan.onChipBytes, /*isBeside=*/asksRuntime);
+  std::vector<SitePlan> plans(sites.size());
+  const bool asksRuntime = request.strategy == Strategy::Adaptive || request.strategy == Strategy::Native;
+  if (request.strategy != Strategy::GangPrivate && !asksRuntime) return plans;
+  const std::vector<GangPlan> onChip = planGangPrivate(sites, request.onChipBytes, /*isBeside=*/asksRuntime);
   for (size_t i = 0; i < sites.size(); ++i) {
-    carriages[i].chip = plans[i];
+    plans[i].chip = onChip[i];
     if (asksRuntime) {
-      if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) carriages[i] = {Strategy::Duplicate, why, {}};
+      if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) plans[i] = {Strategy::Duplicate, why, {}};
       else if (const std::string *reason = kernels.empty() ? nullptr : std::get_if<std::string>(&kernels[i]))
-        carriages[i] = {Strategy::Adaptive, *reason, plans[i]};
-    } else if (plans[i].way == GangWay::None) carriages[i] = {Strategy::Duplicate, plans[i].why, {}};
+        plans[i] = {Strategy::Adaptive, *reason, onChip[i]};
+    } else if (onChip[i].fit == ChipFit::None) plans[i] = {Strategy::Duplicate, onChip[i].why, {}};
   }
-  return carriages;
+  return plans;
 }
 
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const std::vector<Carriage> &carriages, const PlanRequest &plan,
+                                              const std::vector<SitePlan> &plans, const PlanRequest &request,
                                               const std::set<std::string> &identifiers,
                                               const std::vector<NativeResult> &kernels, PtxPlace place) {
   Edits edits;
@@ -44,43 +44,43 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
   const auto namesOf = [&](const Site *site) -> Names & {
     return known.try_emplace(site->function, identifiers).first->second;
   };
-  switch (plan.strategy) {
+  switch (request.strategy) {
     case Strategy::Leave: break;
     case Strategy::Duplicate:
       if (!sites.empty()) insertDuplicateSupport(text, first, edits);
-      for (const Site *site : sites) rewriteDuplicate(*site, text, plan.locals, namesOf(site), edits);
+      for (const Site *site : sites) rewriteDuplicate(*site, text, request.locals, namesOf(site), edits);
       break;
     case Strategy::GangPrivate: {
-      const auto goes = [&](GangWay way) {
-        return llvm::any_of(carriages, [&](const Carriage &one) { return one.chip.way == way; });
+      const auto goes = [&](ChipFit fit) {
+        return llvm::any_of(plans, [&](const SitePlan &one) { return one.chip.fit == fit; });
       };
-      if (goes(GangWay::Fixed) || goes(GangWay::Bounded)) insertGangPrivateSupport(text, first, edits);
-      if (goes(GangWay::Bounded) || goes(GangWay::None)) insertDuplicateSupport(text, first, edits);
+      if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
+      if (goes(ChipFit::Bounded) || goes(ChipFit::None)) insertDuplicateSupport(text, first, edits);
       for (size_t i = 0; i < sites.size(); ++i) {
-        auto error = rewriteGangPrivate(*sites[i], carriages[i].chip, text, plan.locals, namesOf(sites[i]), edits);
+        auto error = rewriteGangPrivate(*sites[i], plans[i].chip, text, request.locals, namesOf(sites[i]), edits);
         if (error) return error;
       }
       break;
     }
     case Strategy::Openmp:
       if (!sites.empty()) insertOpenmpSupport(text, first, edits);
-      for (const Site *site : sites) rewriteOpenmp(*site, text, plan.locals, namesOf(site), edits);
+      for (const Site *site : sites) rewriteOpenmp(*site, text, request.locals, namesOf(site), edits);
       break;
     case Strategy::Adaptive:
     case Strategy::Native: {
-      const auto isDuplicated = [](const Carriage &one) { return one.instead == Strategy::Duplicate; };
+      const auto isDuplicated = [](const SitePlan &one) { return one.fallback == Strategy::Duplicate; };
       if (!sites.empty()) insertRuntime(text, first, edits);
-      if (llvm::any_of(carriages, isDuplicated)) insertDuplicateSupport(text, first, edits);
+      if (llvm::any_of(plans, isDuplicated)) insertDuplicateSupport(text, first, edits);
       std::set<std::string> named;  // functions that give PTX
       for (size_t i = 0; i < sites.size(); ++i) {
-        if (isDuplicated(carriages[i])) {
-          rewriteDuplicate(*sites[i], text, plan.locals, namesOf(sites[i]), edits);
+        if (isDuplicated(plans[i])) {
+          rewriteDuplicate(*sites[i], text, request.locals, namesOf(sites[i]), edits);
           continue;
         }
         const NativeKernel *kernel = kernels.empty() ? nullptr : std::get_if<NativeKernel>(&kernels[i]);
-        const Ways ways{carriages[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, place) : ""};
-        if (auto error = rewriteAdaptive(*sites[i], ways, text, namesOf(sites[i]), edits)) return error;
-        if (kernel && named.insert(ways.ptx).second) insertPtx(*sites[i], *kernel, place, text, first, edits);
+        const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, place) : ""};
+        if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(sites[i]), edits)) return error;
+        if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, place, text, first, edits);
       }
       break;
     }

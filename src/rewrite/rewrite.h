@@ -1,4 +1,4 @@
-// Sites and a plan in, new text out: the edits of one file, by the strategy that was planned.
+// Sites and a request in, new text out: the edits of one file, by the strategy that was asked for.
 #pragma once
 #include <optional>
 #include <set>
@@ -18,18 +18,18 @@ namespace accrue {
 std::optional<Refusal> refuseFor(Strategy strategy, const Site &site);
 
 /// How a site is carried out.
-struct Carriage {
-  std::optional<Strategy> instead;  // of the planned strategy,
-  std::string why;                  // and why
-  GangPlan chip;                    // its copies on the chip, and the memory that they take
+struct SitePlan {
+  std::optional<Strategy> fallback;  // what is written in place of the strategy that was asked for,
+  std::string why;                   // and why
+  GangPlan chip;                     // its copies on the chip, and the memory that they take
 };
 /// One per site. `kernels`, for the strategy native: one per site, or the reason why there is none.
-std::vector<Carriage> carriagesOf(const std::vector<const Site *> &sites, const PlanRequest &plan,
+std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
                                   const std::vector<NativeResult> &kernels = {});
 
-/// `sites` are all in the file that holds `text`, `carriages` theirs; `identifiers` are names that must not be taken.
+/// `sites` are all in the file that holds `text`, `plans` theirs; `identifiers` are names that must not be taken.
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const std::vector<Carriage> &carriages, const PlanRequest &plan,
+                                              const std::vector<SitePlan> &plans, const PlanRequest &request,
                                               const std::set<std::string> &identifiers,
                                               const std::vector<NativeResult> &kernels = {}, PtxPlace place = PtxPlace::InFile);
 

@@ -19,7 +19,7 @@ static int ask_multiprocessors(void) {
 }
 
 /* The processor's name from the kernel, where it has one: x86 does, Arm has numbers. */
-static void name_processor(char *name, size_t room) {
+static void name_processor(char *name, size_t size) {
   static const char *const keys[] = {"model name", "CPU implementer", "CPU part"};
   char line[256], parts[3][80] = {"", "", ""};
   struct utsname system;
@@ -33,8 +33,8 @@ static void name_processor(char *name, size_t room) {
   }
   if (file) fclose(file);
   for (int i = 0; i < 3; i++) parts[i][strcspn(parts[i], "\n")] = '\0';
-  if (parts[0][0]) snprintf(name, room, "%s", parts[0]);
-  else snprintf(name, room, "%.64s %s %s", uname(&system) == 0 ? system.machine : "processor", parts[1], parts[2]);
+  if (parts[0][0]) snprintf(name, size, "%s", parts[0]);
+  else snprintf(name, size, "%.64s %s %s", uname(&system) == 0 ? system.machine : "processor", parts[1], parts[2]);
 }
 
 static void describe_device(accrue_device *device, const accrue_place *place) {

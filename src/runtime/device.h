@@ -1,6 +1,7 @@
 /* The devices that launches of this process ran on: what each is, asked once. */
 #ifndef ACCRUE_RUNTIME_DEVICE_H
 #define ACCRUE_RUNTIME_DEVICE_H
+#include "accrue/runtime.h"
 #include "plan/model.h"
 
 #ifdef __cplusplus

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { path_room = 4096, seconds_until_left_behind = 600, most_new_files = 1000 };
+enum { path_size = 4096, seconds_until_left_behind = 600, most_new_files = 1000 };
 static const char temporary_prefix[] = ".accrue-new-";
 
 int accrue_read_file(const char *path, accrue_text *text) {
@@ -33,10 +33,10 @@ int accrue_read_file(const char *path, accrue_text *text) {
 }
 
 static int make_folder(const char *folder) {
-  char path[path_room];
+  char path[path_size];
   struct stat status;
   if (stat(folder, &status) == 0) return S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
-  if (snprintf(path, sizeof path, "%s", folder) >= path_room) return ENAMETOOLONG;
+  if (snprintf(path, sizeof path, "%s", folder) >= path_size) return ENAMETOOLONG;
   for (char *end = path + 1; *end; end++) {
     if (*end != '/') continue;
     *end = '\0';
@@ -87,19 +87,19 @@ static int write_quietly(int file, const accrue_text *text) {
 }
 
 /* A file that was not there, its name in `path`: no link is followed, and the user's umask holds. Below 0: errno says why. */
-static int new_file(const char *folder, char path[path_room]) {
+static int new_file(const char *folder, char path[path_size]) {
   int file = -1;
   errno = EEXIST; /* processes of other machines and containers have our number, too */
   for (int i = 0; i < most_new_files && file < 0 && errno == EEXIST; i++) {
-    if (snprintf(path, path_room, "%s/%s%ld-%d", folder, temporary_prefix, (long)getpid(), i) >= path_room) errno = ENAMETOOLONG;
+    if (snprintf(path, path_size, "%s/%s%ld-%d", folder, temporary_prefix, (long)getpid(), i) >= path_size) errno = ENAMETOOLONG;
     else file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
   }
   return file;
 }
 
 int accrue_replace_file(const char *folder, const char *name, const accrue_text *text) {
-  char path[path_room], temporary[path_room];
-  if (snprintf(path, sizeof path, "%s/%s", folder, name) >= path_room) return ENAMETOOLONG;
+  char path[path_size], temporary[path_size];
+  if (snprintf(path, sizeof path, "%s/%s", folder, name) >= path_size) return ENAMETOOLONG;
   remove_left_behind(folder);
   const int file = new_file(folder, temporary);
   if (file < 0) return errno;
@@ -112,11 +112,11 @@ int accrue_replace_file(const char *folder, const char *name, const accrue_text 
 
 int accrue_lock_folder(const char *folder, int milliseconds, int *lock) {
   const struct timespec millisecond = {0, 1000000};
-  char path[path_room];
+  char path[path_size];
   const int code = make_folder(folder);
   *lock = -1;
   if (code) return code;
-  if (snprintf(path, sizeof path, "%s/.lock", folder) >= path_room) return ENAMETOOLONG;
+  if (snprintf(path, sizeof path, "%s/.lock", folder) >= path_size) return ENAMETOOLONG;
   const int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
   if (file < 0) return 0;
   for (int i = 0; i <= milliseconds; i++) {

@@ -19,45 +19,45 @@ _Static_assert((int)accrue_native_most_tables == (int)ACCRUE_MOST_HISTOGRAMS, "a
 /* ---- what is asked ---- */
 
 /* The launch that is put together, or null: none, or it is known to be impossible. */
-static accrue_native_state *state_of(const accrue_plan *plan) {
-  return plan->accrue_strategy == ACCRUE_NATIVE && plan->accrue_native && !plan->accrue_native->impossible ? plan->accrue_native : NULL;
+static accrue_native_state *state_of(const accrue_launch *launch) {
+  return launch->accrue_strategy == ACCRUE_NATIVE && launch->accrue_native && !launch->accrue_native->impossible ? launch->accrue_native : NULL;
 }
 
-void accrue_native_begin(accrue_plan *plan, const accrue_kernel *kernel) {
-  if (plan->accrue_strategy != ACCRUE_NATIVE) return;
-  plan->accrue_native = calloc(1, sizeof *plan->accrue_native);
-  if (plan->accrue_native) plan->accrue_native->kernel = kernel;
-  else accrue_give_up(plan, "there is no memory left", 1);
+void accrue_native_begin(accrue_launch *launch, const accrue_kernel *kernel) {
+  if (launch->accrue_strategy != ACCRUE_NATIVE) return;
+  launch->accrue_native = calloc(1, sizeof *launch->accrue_native);
+  if (launch->accrue_native) launch->accrue_native->kernel = kernel;
+  else accrue_give_up(launch, "there is no memory left", 1);
 }
 
-void accrue_native_loop(accrue_plan *plan, size_t count, long long lower, long long step) {
-  accrue_native_state *const state = state_of(plan);
+void accrue_native_loop(accrue_launch *launch, size_t count, long long lower, long long step) {
+  accrue_native_state *const state = state_of(launch);
   if (!state) return;
   if (state->loop_count == accrue_native_most_loops) state->impossible = "it has more loops than a kernel can number";
   else state->launch.loops[state->loop_count++] = (accrue_native_range){.count = count, .lower = lower, .step = step};
 }
 
-void accrue_native_table(accrue_plan *plan, void *memory, size_t bins) {
-  accrue_native_state *const state = state_of(plan);
+void accrue_native_table(accrue_launch *launch, void *memory, size_t bins) {
+  accrue_native_state *const state = state_of(launch);
   if (!state) return;
   if (!memory) state->impossible = "a histogram is not on the device; a data region around the loop puts it there";
-  else if (state->table_count == accrue_native_most_tables) state->impossible = "it has more histograms than a kernel can";
+  else if (state->table_count == accrue_native_most_tables) state->impossible = "it has more histograms than a kernel can take";
   else state->launch.tables[state->table_count++] = (accrue_native_bins){.memory = memory, .count = bins};
 }
 
-void accrue_native_address(accrue_plan *plan, unsigned word, void *memory) {
+void accrue_native_address(accrue_launch *launch, unsigned word, void *memory) {
   const uint64_t address = (uint64_t)(uintptr_t)memory;
-  accrue_native_state *const state = state_of(plan);
+  accrue_native_state *const state = state_of(launch);
   if (!state) return;
-  if (memory) accrue_native_value(plan, word, &address, sizeof address);
+  if (memory) accrue_native_value(launch, word, &address, sizeof address);
   else state->impossible = "data that the loop uses is not on the device; a data region around the loop puts it there";
 }
 
-void accrue_native_value(accrue_plan *plan, unsigned word, const void *value, size_t bytes) {
-  accrue_native_state *const state = state_of(plan);
+void accrue_native_value(accrue_launch *launch, unsigned word, const void *value, size_t bytes) {
+  accrue_native_state *const state = state_of(launch);
   if (!state) return;
-  const size_t room = word < accrue_native_most_words ? sizeof state->launch.values - word * sizeof(uint64_t) : 0;
-  if (bytes <= room) memcpy(&state->launch.values[word], value, bytes);
+  const size_t left = word < accrue_native_most_words ? sizeof state->launch.values - word * sizeof(uint64_t) : 0;
+  if (bytes <= left) memcpy(&state->launch.values[word], value, bytes);
   else state->impossible = "it uses more variables than a kernel can take";
 }
 
@@ -78,7 +78,7 @@ static int refuse(native_refusal *refusal, const char *what, int code) {
 
 /* A part of the updates is done: neither can it be taken back nor may the loop run again. */
 static void stop_program(const accrue_site *site, int code) {
-  accrue_say("%s:%d %s: the GPU failed while it ran a native kernel (%s); ACCRUE_STRATEGY=leave runs the program without",
+  accrue_say("%s:%d %s: the GPU failed while it ran a native kernel (%s); ACCRUE_STRATEGY=leave runs the program without it",
              site->accrue_file, site->accrue_line, site->accrue_function, accrue_gpu_text(code));
   exit(EXIT_FAILURE);
 }
@@ -114,8 +114,8 @@ static int launch_pieces(accrue_native_launch *launch, const accrue_native_sizes
 }
 
 /* Gives whether all is done, or, if it is asynchronous, in its stream. */
-static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refusal *refusal) {
-  accrue_native_state *const state = plan->accrue_native;
+static int carry_out(accrue_launch *launch, int is_async, void *stream, native_refusal *refusal) {
+  accrue_native_state *const state = launch->accrue_native;
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
   accrue_gpu_kernel *found = NULL;
@@ -136,18 +136,18 @@ static int carry_out(accrue_plan *plan, int is_async, void *stream, native_refus
   const double started = accrue_seconds();
   const char *const name = accrue_native_name(sizes.method);
   int code = accrue_gpu_find_kernel(&found, accrue_native_entry(kernel->accrue_ptx, name), name);
-  plan->accrue_started += accrue_seconds() - started;
-  if (code) return refuse(refusal, "the driver does not take the kernel", code);
-  if (!launch_pieces(&state->launch, &sizes, found, plan->accrue_loop, is_async ? stream : NULL, refusal)) return 0;
-  if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(plan->accrue_loop, code);
+  launch->accrue_started += accrue_seconds() - started;
+  if (code) return refuse(refusal, "the driver refuses the kernel", code);
+  if (!launch_pieces(&state->launch, &sizes, found, launch->accrue_loop, is_async ? stream : NULL, refusal)) return 0;
+  if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(launch->accrue_loop, code);
   return 1;
 }
 
-void accrue_native_end(accrue_plan *plan, int is_async, void *stream) {
+void accrue_native_end(accrue_launch *launch, int is_async, void *stream) {
   native_refusal refusal = {"", 0};
-  if (plan->accrue_strategy != ACCRUE_NATIVE) return;
-  const int is_done = carry_out(plan, is_async, stream, &refusal);
-  free(plan->accrue_native);
-  plan->accrue_native = NULL;
-  if (!is_done) accrue_give_up(plan, refusal.why, refusal.is_passing);
+  if (launch->accrue_strategy != ACCRUE_NATIVE) return;
+  const int is_done = carry_out(launch, is_async, stream, &refusal);
+  free(launch->accrue_native);
+  launch->accrue_native = NULL;
+  if (!is_done) accrue_give_up(launch, refusal.why, refusal.is_passing);
 }

@@ -16,7 +16,7 @@ extern "C" {
 
 /* Of process.c: the clock of launches, and accrue_runtime_give_up. */
 double accrue_seconds(void);
-void accrue_give_up(accrue_plan *plan, const char *why, int is_passing);
+void accrue_give_up(accrue_launch *launch, const char *why, int is_passing);
 
 #ifdef __cplusplus
 }

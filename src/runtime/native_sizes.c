@@ -23,16 +23,16 @@ static uint32_t bits_for(uint64_t bytes, uint32_t copy_bytes, uint32_t most) {
 }
 
 /* Small tables have their copy, the others share what is left as caches, with no more cells than a block has updates. Gives
-   whether there is room, and enough to do that clearing and merging them pays. */
+   whether they fit, and enough to do that clearing and merging them pays. */
 static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
                          const accrue_gpu_device *device) {
   const uint32_t least_bits = 9, most_bits = 14, count = (uint32_t)kernel->accrue_table_count;
   const uint64_t small = device->shared_per_block / (4 * count), most_bins = UINT32_MAX - 1, few_updates = 4096;
   const uint64_t updates = updates_of(kernel, launch, device);
-  uint64_t room = device->shared_per_block, caches = 0;
+  uint64_t left = device->shared_per_block, caches = 0;
   for (uint32_t i = 0; i < count; i++) {
     const uint64_t whole = accrue_native_table_bytes(accrue_native_block_private, copies[i].copy_bytes, &launch->tables[i]);
-    if (whole <= small) room -= whole;
+    if (whole <= small) left -= whole;
     else caches++;
   }
   if (updates < few_updates) return 0;
@@ -41,7 +41,7 @@ static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *
   for (uint32_t i = 0; i < count; i++) {
     accrue_native_bins *const bins = &launch->tables[i];
     if (accrue_native_table_bytes(accrue_native_block_private, copies[i].copy_bytes, bins) <= small) continue;
-    bins->cell_bits = bits_for(room / caches, copies[i].copy_bytes, bits);
+    bins->cell_bits = bits_for(left / caches, copies[i].copy_bytes, bits);
     if (bins->cell_bits < least_bits || bins->count > most_bins) return 0;
   }
   return 1;

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "runtime/say.h"
-#include "runtime/way.h"
+#include "plan/plan.h"
 
 typedef char notice_text[160];
-typedef char notice_way[accrue_way_room];
-typedef char notice_time[accrue_time_room];
+typedef char notice_plan[accrue_plan_text_size];
+typedef char notice_time[accrue_time_text_size];
 typedef char notice_list[600];
 
 static const char *site_text(const accrue_subject *subject, notice_text text) {
@@ -32,20 +32,20 @@ static const char *size_text(const accrue_record *record, notice_text text) {
   return text;
 }
 
-static const char *way_text(const accrue_way *way, notice_way text) {
-  accrue_way_to_text(way, text);
+static const char *plan_text(const accrue_plan *plan, notice_plan text) {
+  accrue_plan_to_text(plan, text);
   return text;
 }
 
 /* " gang-private:132 258 us, leave 17.4 ms" */
 static const char *predictions_text(const accrue_record *record, notice_list text) {
-  notice_way way;
+  notice_plan plan;
   notice_time time;
   int length = 0;
   text[0] = '\0';
   for (int i = 0; i < record->trial_count && length < 500; i++)
     length += snprintf(text + length, sizeof(notice_list) - (size_t)length, "%s %s %s", i ? "," : "",
-                       way_text(&record->trials[i].way, way), accrue_time_text(record->trials[i].predicted, time));
+                       plan_text(&record->trials[i].plan, plan), accrue_time_text(record->trials[i].predicted, time));
   return text;
 }
 
@@ -64,41 +64,41 @@ static const char *share_text(double share, notice_time text) {
   return text;
 }
 
-void accrue_notice_look(const accrue_subject *subject, const accrue_record *record) {
+void accrue_notice_sample(const accrue_subject *subject, const accrue_record *record) {
   notice_text site, size, shares;
   notice_list predictions;
   notice_time share;
   int length = 0;
   for (int i = 0; i < record->count && length < 100; i++)
     length += snprintf(shares + length, sizeof(notice_text) - (size_t)length, "%s%s", i ? " + " : "",
-                       share_text(record->crowds[i].bin, share));
-  accrue_say("%s: %s: a look at %d iterations saw %s of the updates in the fullest bin; predicted:%s", site_text(subject, site),
+                       share_text(record->contentions[i].bin, share));
+  accrue_say("%s: %s: a sample of %d iterations found %s of the updates in the fullest bin; predicted:%s", site_text(subject, site),
              size_text(record, size), ACCRUE_DRAWS, shares, predictions_text(record, predictions));
 }
 
 void accrue_notice_not_possible(const accrue_subject *subject) {
   notice_text site;
-  accrue_say("%s: what ACCRUE_STRATEGY and ACCRUE_LOCALS ask for is not possible here", site_text(subject, site));
+  accrue_say("%s: what ACCRUE_STRATEGY and ACCRUE_LOCALS ask for is not possible here, and is ignored", site_text(subject, site));
 }
 
-void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_plan *plan, int is_trial) {
-  const accrue_way chosen = {plan->accrue_strategy, plan->accrue_locals, plan->accrue_gangs};
+void accrue_notice_choice(const accrue_subject *subject, const accrue_record *record, const accrue_launch *launch, int is_trial) {
+  const accrue_plan chosen = {launch->accrue_strategy, launch->accrue_number};
   notice_text site;
-  notice_way way;
+  notice_plan plan;
   notice_time predicted;
   const char *why = "predicted to be the fastest";
   if (record->settled) why = "settled";
   else if (is_trial) why = "a trial";
-  else if (plan->accrue_trial && plan->accrue_trial->launches > 0) why = "the fastest so far";
-  accrue_say("%s: %s chosen: %s, %s predicted%s", site_text(subject, site), way_text(&chosen, way), why,
-             accrue_time_text(accrue_record_predict(record, &chosen, plan->accrue_iterations), predicted),
-             plan->accrue_must_fill ? ", copies must be filled" : "");
+  else if (launch->accrue_trial && launch->accrue_trial->launches > 0) why = "the fastest so far";
+  accrue_say("%s: %s chosen: %s, %s predicted%s", site_text(subject, site), plan_text(&chosen, plan), why,
+             accrue_time_text(accrue_record_predict(record, &chosen, launch->accrue_iterations), predicted),
+             launch->accrue_must_fill ? ", copies must be filled" : "");
 }
 
-void accrue_notice_no_memory(const accrue_subject *subject, const accrue_way *wanted, const accrue_way *given) {
+void accrue_notice_no_memory(const accrue_subject *subject, const accrue_plan *wanted, const accrue_plan *given) {
   notice_text site;
-  notice_way first, second;
-  accrue_say("%s: no memory for %s, %s instead", site_text(subject, site), way_text(wanted, first), way_text(given, second));
+  notice_plan first, second;
+  accrue_say("%s: no memory for %s, %s instead", site_text(subject, site), plan_text(wanted, first), plan_text(given, second));
 }
 
 void accrue_notice_no_kernel(const accrue_subject *subject, const char *why) {
@@ -108,41 +108,41 @@ void accrue_notice_no_kernel(const accrue_subject *subject, const char *why) {
 
 void accrue_notice_event(const accrue_subject *subject, const accrue_record *record, int event) {
   notice_text site, size;
-  notice_way way;
+  notice_plan plan;
   notice_time time;
   if (event == accrue_has_settled)
     accrue_say("%s: %s: settled on %s, %s", site_text(subject, site), size_text(record, size),
-               way_text(&record->settled->way, way), accrue_time_text(record->settled->best, time));
+               plan_text(&record->settled->plan, plan), accrue_time_text(record->settled->best, time));
   if (event == accrue_reconsiders)
-    accrue_say("%s: %s: times have changed from %s, plans are tried again", site_text(subject, site), size_text(record, size),
+    accrue_say("%s: %s: launches no longer take %s; plans are tried again", site_text(subject, site), size_text(record, size),
                accrue_time_text(record->usual, time));
 }
 
-void accrue_notice_launch(const accrue_subject *subject, const accrue_plan *plan, double seconds) {
-  const accrue_way used = {plan->accrue_strategy, plan->accrue_locals, plan->accrue_gangs};
+void accrue_notice_launch(const accrue_subject *subject, const accrue_launch *launch, double seconds) {
+  const accrue_plan used = {launch->accrue_strategy, launch->accrue_number};
   notice_text site;
-  notice_way way;
+  notice_plan plan;
   notice_time time, iterations;
-  accrue_say("%s: %s iterations, %s, %s", site_text(subject, site), iterations_text(plan->accrue_iterations, iterations),
-             way_text(&used, way), seconds < 0 ? "not timed" : accrue_time_text(seconds, time));
+  accrue_say("%s: %s iterations, %s, %s", site_text(subject, site), iterations_text(launch->accrue_iterations, iterations),
+             plan_text(&used, plan), seconds < 0 ? "not timed" : accrue_time_text(seconds, time));
 }
 
 void accrue_notice_summary(const accrue_subject *subject, const accrue_record *record) {
   notice_text site, size;
-  notice_way way;
+  notice_plan plan;
   notice_time mean, usual;
   char gain[64] = "";
   const accrue_trial *best = record->settled, *leave = NULL;
   for (int i = 0; i < record->trial_count; i++) {
     const accrue_trial *const trial = &record->trials[i];
     if (trial->launches == 0) continue;
-    if (trial->way.strategy == ACCRUE_LEAVE) leave = trial;
+    if (trial->plan.strategy == accrue_leave) leave = trial;
     if (!record->settled && (!best || trial->best < best->best)) best = trial;
   }
   if (best && leave && best != leave && best->best > 0)
     snprintf(gain, sizeof gain, ", %.3g times as fast as leave", leave->best / best->best);
   accrue_say("%s: %s: %ld launches, mean %s; %s %s %s%s", site_text(subject, site), size_text(record, size), record->launches,
              record->timed > 0 ? accrue_time_text(record->seconds / (double)record->timed, mean) : "not timed",
-             record->settled ? "settled on" : "not settled, best", best ? way_text(&best->way, way) : "unknown",
+             record->settled ? "settled on" : "not settled, best", best ? plan_text(&best->plan, plan) : "unknown",
              best && best->best > 0 ? accrue_time_text(best->best, usual) : "", gain);
 }

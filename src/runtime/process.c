@@ -40,31 +40,31 @@ static void begin_process(void) {
   atexit(finish_process);
 }
 
-void accrue_choose(accrue_plan *plan, accrue_site *site, const accrue_place *place, size_t iterations,
+void accrue_choose(accrue_launch *launch, accrue_site *site, const accrue_place *place, size_t iterations,
                    const accrue_histogram *histograms, int count) {
   pthread_once(&process_once, begin_process);
   lock_process();
-  accrue_runtime_choose(&process_runtime, plan, site, place, iterations, histograms, count);
+  accrue_runtime_choose(&process_runtime, launch, site, place, iterations, histograms, count);
   unlock_process();
 }
 
-void accrue_choose_by_look(accrue_plan *plan, const accrue_place *place) {
+void accrue_choose_by_sample(accrue_launch *launch, const accrue_place *place) {
   lock_process();
-  accrue_runtime_look(&process_runtime, plan, place);
+  accrue_runtime_sample(&process_runtime, launch, place);
   unlock_process();
 }
 
-void accrue_end(accrue_plan *plan) {
-  if (!plan->accrue_record) return;
+void accrue_end(accrue_launch *launch) {
+  if (!launch->accrue_record) return;
   const double now = accrue_seconds();
   lock_process();
-  accrue_runtime_end(&process_runtime, plan, now);
+  accrue_runtime_end(&process_runtime, launch, now);
   unlock_process();
 }
 
-void accrue_give_up(accrue_plan *plan, const char *why, int is_passing) {
+void accrue_give_up(accrue_launch *launch, const char *why, int is_passing) {
   lock_process();
-  accrue_runtime_give_up(&process_runtime, plan, why, is_passing);
+  accrue_runtime_give_up(&process_runtime, launch, why, is_passing);
   unlock_process();
 }
 

@@ -3,6 +3,13 @@
 enum { launches_each = 2, launches_of_finalists = 5, finalists = 3, launches_looked_at = 8, most_retries = 4 };
 static const double hopeless = 4, pruned = 8, near_best = 1.1, drifted = 1.5, no_gain = 1.02;
 
+accrue_sizes accrue_sizes_of(const accrue_histogram *histogram) {
+  return (accrue_sizes){.bins = histogram->accrue_bins,
+                        .element = histogram->accrue_element,
+                        .private_bins = histogram->accrue_private_bins,
+                        .stride = histogram->accrue_stride};
+}
+
 int accrue_exponent_of(size_t iterations) {
   int exponent = 0;
   if (iterations == ACCRUE_UNKNOWN) return 64;
@@ -23,15 +30,15 @@ int accrue_record_is(const accrue_record *record, const accrue_device *device, i
   return 1;
 }
 
-double accrue_record_predict(const accrue_record *record, const accrue_way *way, size_t iterations) {
-  const accrue_work work = {iterations, record->updates, record->histograms, record->count,
-                            record->is_seen ? record->crowds : NULL};
-  return accrue_predict(&record->device->machine, &work, way);
+double accrue_record_predict(const accrue_record *record, const accrue_plan *plan, size_t iterations) {
+  const accrue_work work = {iterations, record->updates, record->sizes, record->count,
+                            record->is_sampled ? record->contentions : NULL};
+  return accrue_predict(&record->device->machine, &work, plan);
 }
 
-accrue_trial *accrue_find_trial(accrue_record *record, const accrue_way *way) {
+accrue_trial *accrue_find_trial(accrue_record *record, const accrue_plan *plan) {
   for (int i = 0; i < record->trial_count; i++)
-    if (accrue_ways_equal(&record->trials[i].way, way)) return &record->trials[i];
+    if (accrue_plans_equal(&record->trials[i].plan, plan)) return &record->trials[i];
   return NULL;
 }
 
@@ -50,7 +57,7 @@ static accrue_trial *winner(accrue_record *record) {
   accrue_trial *const best = fastest(record);
   for (int i = 0; best && i < record->trial_count; i++) {
     accrue_trial *const trial = &record->trials[i];
-    if (trial->way.strategy == ACCRUE_LEAVE && trial->measured > 0 && trial->best <= no_gain * best->best) return trial;
+    if (trial->plan.strategy == accrue_leave && trial->measured > 0 && trial->best <= no_gain * best->best) return trial;
   }
   return best;
 }
@@ -120,18 +127,18 @@ static void settle(accrue_record *record, accrue_trial *trial) {
   record->is_news = 1;
 }
 
-/* All plans may be tried again. The data may have changed with the times: what a look saw says nothing any more. */
+/* All plans may be tried again. The data may have changed with the times: an earlier sample says nothing any more. */
 static void reconsider(accrue_record *record) {
-  record->is_seen = 0;
-  record->needs_no_look = 1; /* launches under way know their trials by place */
+  record->is_sampled = 0;
+  record->needs_no_sample = 1; /* launches under way know their trials by place */
   for (int i = 0; i < record->trial_count; i++) {
     accrue_trial *const trial = &record->trials[i];
     trial->best = 0;
-    trial->predicted = accrue_record_predict(record, &trial->way, record->iterations);
+    trial->predicted = accrue_record_predict(record, &trial->plan, record->iterations);
     trial->launches = 0;
     trial->begun = trial->measured = 0;
     /* Memory may have become free; a kernel that was refused will be again. */
-    if (trial->way.strategy != ACCRUE_NATIVE) trial->failed = 0;
+    if (trial->plan.strategy != accrue_native) trial->failed = 0;
   }
   record->settled = NULL;
   record->retries++;
@@ -156,15 +163,15 @@ static int has_drifted(accrue_record *record, double seconds) {
          (mean > drifted * record->usual || mean * drifted < record->usual);
 }
 
-double accrue_scale(const accrue_record *record, const accrue_way *way, size_t iterations, double seconds) {
+double accrue_scale(const accrue_record *record, const accrue_plan *plan, size_t iterations, double seconds) {
   if (iterations != record->iterations)
-    seconds *= accrue_record_predict(record, way, record->iterations) / accrue_record_predict(record, way, iterations);
+    seconds *= accrue_record_predict(record, plan, record->iterations) / accrue_record_predict(record, plan, iterations);
   return seconds < 1e-9 ? 1e-9 : seconds;
 }
 
 int accrue_learn(accrue_record *record, accrue_trial *trial, size_t iterations, double seconds) {
   int is_open;
-  seconds = accrue_scale(record, &trial->way, iterations, seconds);
+  seconds = accrue_scale(record, &trial->plan, iterations, seconds);
   trial->launches++;
   if (trial->best == 0 || seconds < trial->best) trial->best = seconds;
   if (record->trial_count == 1) { /* nothing to learn, but for who forced it */
@@ -186,32 +193,32 @@ int accrue_learn(accrue_record *record, accrue_trial *trial, size_t iterations, 
   return accrue_has_settled;
 }
 
-/* The plan's place among the trials. For one plan that is no candidate there is room: the first that has settled, else the
+/* The plan's place among the trials. One plan that is no candidate can be kept: the first that has settled, else the
    fastest. Null: impossible, or there is another in its place. */
-static accrue_trial *recalled(accrue_record *record, const accrue_way *way, double seconds) {
-  accrue_trial *trial = accrue_find_trial(record, way);
+static accrue_trial *recalled(accrue_record *record, const accrue_plan *plan, double seconds) {
+  accrue_trial *trial = accrue_find_trial(record, plan);
   if (trial) return trial;
-  if (!(record->strategies & (unsigned)way->strategy) ||
-      !accrue_way_fits(way, &record->device->machine, record->histograms, record->count))
+  if (!(record->strategies & (unsigned)plan->strategy) ||
+      !accrue_plan_fits(plan, &record->device->machine, record->sizes, record->count))
     return NULL;
   trial = &record->trials[record->candidate_count];
   if (record->trial_count > record->candidate_count && (record->settled == trial || trial->best <= seconds)) return NULL;
   record->trial_count = record->candidate_count + 1;
-  *trial = (accrue_trial){.way = *way, .predicted = accrue_record_predict(record, way, record->iterations)};
+  *trial = (accrue_trial){.plan = *plan, .predicted = accrue_record_predict(record, plan, record->iterations)};
   return trial;
 }
 
-void accrue_recall(accrue_record *record, const accrue_way *way, double seconds, long launches) {
+void accrue_recall(accrue_record *record, const accrue_plan *plan, double seconds, long launches) {
   if (launches < 1 || seconds <= 0) return;
-  accrue_trial *const trial = recalled(record, way, seconds);
+  accrue_trial *const trial = recalled(record, plan, seconds);
   if (!trial) return;
   trial->best = seconds;
   trial->launches = launches;
   trial->begun = trial->measured = launches < launches_of_finalists ? (int)launches : launches_of_finalists;
 }
 
-void accrue_recall_settled(accrue_record *record, const accrue_way *way, double seconds) {
-  accrue_trial *const trial = recalled(record, way, 0);
+void accrue_recall_settled(accrue_record *record, const accrue_plan *plan, double seconds) {
+  accrue_trial *const trial = recalled(record, plan, 0);
   if (!trial) return;
   settle(record, trial);
   record->usual = seconds;

@@ -4,10 +4,23 @@
 #include <string.h>
 
 #include "runtime/candidates.h"
-#include "runtime/look.h"
+#include "runtime/sample.h"
 #include "runtime/notice.h"
 #include "runtime/say.h"
 #include "runtime/tuning.h"
+
+/* The header of rewritten programs has the bits of the table, one for each strategy that carries launches out. */
+#define ACCRUE_BIT(type, constant, bit, name, number, summary) +bit
+_Static_assert((int)ACCRUE_LEAVE == (int)accrue_leave && (int)ACCRUE_DUPLICATE == (int)accrue_duplicate &&
+                   (int)ACCRUE_GANG_PRIVATE == (int)accrue_gang_private && (int)ACCRUE_OPENMP == (int)accrue_openmp &&
+                   (int)ACCRUE_NATIVE == (int)accrue_native,
+               "accrue/runtime.h and plan/strategies.h name the same bits");
+_Static_assert(ACCRUE_LEAVE + ACCRUE_DUPLICATE + ACCRUE_GANG_PRIVATE + ACCRUE_OPENMP + ACCRUE_NATIVE ==
+                   0 ACCRUE_STRATEGIES(ACCRUE_BIT),
+               "accrue/runtime.h has a bit for every strategy of plan/strategies.h");
+#undef ACCRUE_BIT
+_Static_assert((int)ACCRUE_MOST_HISTOGRAMS == (int)accrue_most_histograms, "a launch has no more histograms than the model knows");
+_Static_assert(ACCRUE_UNKNOWN == SIZE_MAX, "the model calls unknown iterations SIZE_MAX");
 
 enum { most_records = 64 }; /* of one site: a program whose sizes never repeat shall not fill the memory */
 
@@ -47,7 +60,7 @@ static accrue_past *new_past(const accrue_site *site) {
 static accrue_past *past_of(accrue_runtime *runtime, accrue_site *site) {
   accrue_past *past = site->accrue_past;
   if (past) return past;
-  site->accrue_number = ++runtime->sites;
+  site->accrue_id = ++runtime->sites;
   for (past = runtime->pasts; past; past = past->next)
     if (is_about(past, site)) return site->accrue_past = past;
   past = new_past(site);
@@ -76,6 +89,7 @@ static accrue_record *new_record(accrue_runtime *runtime, accrue_past *past, acc
   record->iterations = iterations;
   record->count = count;
   memcpy(record->histograms, histograms, (size_t)count * sizeof *histograms);
+  for (int i = 0; i < count; i++) record->sizes[i] = accrue_sizes_of(&histograms[i]);
   record->available = accrue_available(place);
   if (runtime->settings.tune[0]) accrue_tune_record(runtime->settings.tune, &past->subject, record, record->available);
   if (!record->tuned) list_plans(runtime, past, record);
@@ -100,52 +114,51 @@ static accrue_record *record_of(accrue_runtime *runtime, accrue_past *past, accr
 
 /* ---- begin ---- */
 
-static void use_way(accrue_plan *plan, const accrue_way *way) {
-  plan->accrue_strategy = way->strategy;
-  plan->accrue_locals = way->locals;
-  plan->accrue_gangs = way->gangs;
+static void use_plan(accrue_launch *launch, const accrue_plan *plan) {
+  launch->accrue_strategy = plan->strategy;
+  launch->accrue_number = plan->number;
 }
 
-static int needs_copies(const accrue_way *way) {
-  return way->strategy == ACCRUE_DUPLICATE || way->strategy == ACCRUE_OPENMP;
+static int needs_copies(const accrue_plan *plan) {
+  return plan->strategy == accrue_duplicate || plan->strategy == accrue_openmp;
 }
 
-static int take_copies(accrue_runtime *runtime, accrue_plan *plan, const accrue_way *way, const accrue_record *record,
+static int take_copies(accrue_runtime *runtime, accrue_launch *launch, const accrue_plan *plan, const accrue_record *record,
                        const accrue_place *place) {
   accrue_layout layout;
-  const unsigned long long owner = way->strategy == ACCRUE_OPENMP ? 0 : plan->accrue_loop->accrue_number;
-  if (!accrue_lay_out(&layout, record->histograms, record->count, way->locals, owner)) return 0;
-  plan->accrue_block = accrue_take_block(&runtime->pool, record->device, place, &layout, &plan->accrue_must_fill);
-  for (int i = 0; plan->accrue_block && i < record->count; i++) plan->accrue_copies[i] = plan->accrue_block->memory + layout.offsets[i];
-  return plan->accrue_block != NULL;
+  const unsigned long long owner = plan->strategy == accrue_openmp ? 0 : launch->accrue_loop->accrue_id;
+  if (!accrue_lay_out(&layout, record->histograms, record->count, plan->number, owner)) return 0;
+  launch->accrue_block = accrue_take_block(&runtime->pool, record->device, place, &layout, &launch->accrue_must_fill);
+  for (int i = 0; launch->accrue_block && i < record->count; i++) launch->accrue_copies[i] = launch->accrue_block->memory + layout.offsets[i];
+  return launch->accrue_block != NULL;
 }
 
 /* There is no memory for the trial's plan, but for a smaller one, which takes its place. */
-static accrue_trial *make_smaller(accrue_record *record, accrue_trial *trial, const accrue_way *way) {
-  accrue_trial *const other = accrue_find_trial(record, way);
+static accrue_trial *make_smaller(accrue_record *record, accrue_trial *trial, const accrue_plan *plan) {
+  accrue_trial *const other = accrue_find_trial(record, plan);
   if (record->settled == trial) record->settled = NULL;
   if (other) {
     trial->failed = 1;
     return other;
   }
-  *trial = (accrue_trial){.way = *way, .predicted = accrue_record_predict(record, way, record->iterations)};
+  *trial = (accrue_trial){.plan = *plan, .predicted = accrue_record_predict(record, plan, record->iterations)};
   return trial;
 }
 
 /* Carries the trial's plan out with as many of its copies as there is memory for: half of them, a quarter, none. */
-static void give_memory(accrue_runtime *runtime, accrue_plan *plan, accrue_trial *trial, accrue_record *record,
+static void give_memory(accrue_runtime *runtime, accrue_launch *launch, accrue_trial *trial, accrue_record *record,
                         const accrue_place *place) {
-  const accrue_way wanted = trial->way;
-  accrue_way way = wanted;
-  while (needs_copies(&way) && !take_copies(runtime, plan, &way, record, place)) {
-    way.locals /= 2;
-    if (way.locals == 0) way.strategy = ACCRUE_LEAVE;
+  const accrue_plan wanted = trial->plan;
+  accrue_plan plan = wanted;
+  while (needs_copies(&plan) && !take_copies(runtime, launch, &plan, record, place)) {
+    plan.number /= 2;
+    if (plan.number == 0) plan.strategy = accrue_leave;
   }
-  use_way(plan, &way);
-  plan->accrue_trial = trial;
-  if (accrue_ways_equal(&way, &wanted)) return;
-  plan->accrue_trial = make_smaller(record, trial, &way);
-  if (runtime->settings.notify >= 3) accrue_notice_no_memory(&plan->accrue_loop->accrue_past->subject, &wanted, &way);
+  use_plan(launch, &plan);
+  launch->accrue_trial = trial;
+  if (accrue_plans_equal(&plan, &wanted)) return;
+  launch->accrue_trial = make_smaller(record, trial, &plan);
+  if (runtime->settings.notify >= 3) accrue_notice_no_memory(&launch->accrue_loop->accrue_past->subject, &wanted, &plan);
 }
 
 /* Whether the launch's time will say something: not if it only begins here, nor if the device is woken up by it. */
@@ -153,36 +166,36 @@ static int can_be_timed(const accrue_place *place, const accrue_device *device) 
   return !place->accrue_is_async && device->launches > 1;
 }
 
-/* Room for what a look at some indices will see; null: none is wanted. Others may launch meanwhile, and do not look. */
-static size_t *ask_for_look(const accrue_runtime *runtime, const accrue_site *site, accrue_record *record,
+/* Memory for a sample of the indices; null: none is wanted. Others may launch meanwhile, and take none. */
+static size_t *ask_for_sample(const accrue_runtime *runtime, const accrue_site *site, accrue_record *record,
                             const accrue_place *place) {
-  if (record->needs_no_look || !site->accrue_can_look || place->accrue_is_host || place->accrue_is_async) return NULL;
+  if (record->needs_no_sample || !site->accrue_can_sample || place->accrue_is_host || place->accrue_is_async) return NULL;
   if (!accrue_is_unmeasured(record)) return NULL;
-  record->needs_no_look = 1;
-  if (!accrue_is_worth_a_look(record, &runtime->settings)) return NULL;
+  record->needs_no_sample = 1;
+  if (!accrue_is_worth_a_sample(record, &runtime->settings)) return NULL;
   return calloc((size_t)record->count * ACCRUE_DRAWS, sizeof(size_t));
 }
 
 /* The plan of a launch whose record is known. */
-static void choose_plan(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place) {
-  accrue_record *const record = plan->accrue_record;
+static void choose_plan(accrue_runtime *runtime, accrue_launch *launch, const accrue_place *place) {
+  accrue_record *const record = launch->accrue_record;
   const int is_timed = record->tuned || can_be_timed(place, record->device);
   int is_trial;
   accrue_trial *const trial = accrue_pick(record, is_timed && runtime->settings.trials > 0, &is_trial);
-  give_memory(runtime, plan, trial, record, place);
-  if (runtime->settings.notify >= 3) accrue_notice_choice(&plan->accrue_loop->accrue_past->subject, record, plan, is_trial);
-  if (!is_timed) plan->accrue_trial = NULL;
-  if (plan->accrue_trial && !record->settled) plan->accrue_trial->begun++;
-  if (record->tuned) accrue_tune_begin(plan, place);
-  plan->accrue_started = runtime->now();
+  give_memory(runtime, launch, trial, record, place);
+  if (runtime->settings.notify >= 3) accrue_notice_choice(&launch->accrue_loop->accrue_past->subject, record, launch, is_trial);
+  if (!is_timed) launch->accrue_trial = NULL;
+  if (launch->accrue_trial && !record->settled) launch->accrue_trial->begun++;
+  if (record->tuned) accrue_tune_begin(launch, place);
+  launch->accrue_started = runtime->now();
 }
 
-void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_site *site, const accrue_place *place,
+void accrue_runtime_choose(accrue_runtime *runtime, accrue_launch *launch, accrue_site *site, const accrue_place *place,
                            size_t iterations, const accrue_histogram *histograms, int count) {
-  memset(plan, 0, sizeof *plan);
-  plan->accrue_strategy = ACCRUE_LEAVE;
-  plan->accrue_loop = site;
-  plan->accrue_iterations = iterations;
+  memset(launch, 0, sizeof *launch);
+  launch->accrue_strategy = accrue_leave;
+  launch->accrue_loop = site;
+  launch->accrue_iterations = iterations;
   if (iterations == 0 || count < 1 || count > ACCRUE_MOST_HISTOGRAMS) return;
   accrue_past *const past = past_of(runtime, site);
   accrue_device *const device = past ? accrue_device_of(&runtime->devices, place) : NULL;
@@ -190,32 +203,32 @@ void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_si
   if (!record) return;
   device->launches++;
   record->launches++;
-  plan->accrue_record = record;
-  plan->accrue_seen = ask_for_look(runtime, site, record, place);
-  if (!plan->accrue_seen) choose_plan(runtime, plan, place);
+  launch->accrue_record = record;
+  launch->accrue_sample = ask_for_sample(runtime, site, record, place);
+  if (!launch->accrue_sample) choose_plan(runtime, launch, place);
 }
 
-void accrue_runtime_look(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place) {
-  accrue_record *const record = plan->accrue_record;
+void accrue_runtime_sample(accrue_runtime *runtime, accrue_launch *launch, const accrue_place *place) {
+  accrue_record *const record = launch->accrue_record;
   /* Another thread may have begun to measure plans meanwhile, in their old order. */
   const int is_news = accrue_is_unmeasured(record);
-  if (is_news) accrue_take_look(record, plan->accrue_seen, &runtime->settings);
-  if (is_news && runtime->settings.notify >= 3) accrue_notice_look(&plan->accrue_loop->accrue_past->subject, record);
-  free(plan->accrue_seen);
-  plan->accrue_seen = NULL;
-  choose_plan(runtime, plan, place);
+  if (is_news) accrue_take_sample(record, launch->accrue_sample, &runtime->settings);
+  if (is_news && runtime->settings.notify >= 3) accrue_notice_sample(&launch->accrue_loop->accrue_past->subject, record);
+  free(launch->accrue_sample);
+  launch->accrue_sample = NULL;
+  choose_plan(runtime, launch, place);
 }
 
 /* ---- native kernels ---- */
 
-void accrue_runtime_give_up(accrue_runtime *runtime, accrue_plan *plan, const char *why, int is_passing) {
-  const accrue_way native = {.strategy = ACCRUE_NATIVE}, leave = {.strategy = ACCRUE_LEAVE};
-  accrue_past *const past = plan->accrue_loop->accrue_past;
-  accrue_trial *const trial = accrue_find_trial(plan->accrue_record, &native);
-  if (trial && !is_passing) make_smaller(plan->accrue_record, trial, &leave);
-  else if (plan->accrue_trial && plan->accrue_trial->begun > plan->accrue_trial->measured) plan->accrue_trial->begun--; /* it will not be measured */
-  use_way(plan, &leave);
-  plan->accrue_trial = NULL;
+void accrue_runtime_give_up(accrue_runtime *runtime, accrue_launch *launch, const char *why, int is_passing) {
+  const accrue_plan native = {.strategy = accrue_native}, leave = {.strategy = accrue_leave};
+  accrue_past *const past = launch->accrue_loop->accrue_past;
+  accrue_trial *const trial = accrue_find_trial(launch->accrue_record, &native);
+  if (trial && !is_passing) make_smaller(launch->accrue_record, trial, &leave);
+  else if (launch->accrue_trial && launch->accrue_trial->begun > launch->accrue_trial->measured) launch->accrue_trial->begun--; /* it will not be measured */
+  use_plan(launch, &leave);
+  launch->accrue_trial = NULL;
   const int notify = runtime->settings.notify;
   if (notify >= 3 || (notify >= 1 && !past->has_no_kernel)) accrue_notice_no_kernel(&past->subject, why);
   past->has_no_kernel = 1;
@@ -223,28 +236,28 @@ void accrue_runtime_give_up(accrue_runtime *runtime, accrue_plan *plan, const ch
 
 /* ---- end ---- */
 
-static void tell(const accrue_runtime *runtime, const accrue_plan *plan, const accrue_past *past, int event, double seconds) {
-  if (runtime->settings.notify >= 2) accrue_notice_launch(&past->subject, plan, seconds);
-  if (runtime->settings.notify >= 3) accrue_notice_event(&past->subject, plan->accrue_record, event);
+static void tell(const accrue_runtime *runtime, const accrue_launch *launch, const accrue_past *past, int event, double seconds) {
+  if (runtime->settings.notify >= 2) accrue_notice_launch(&past->subject, launch, seconds);
+  if (runtime->settings.notify >= 3) accrue_notice_event(&past->subject, launch->accrue_record, event);
 }
 
-void accrue_runtime_end(accrue_runtime *runtime, accrue_plan *plan, double now) {
-  if (!plan->accrue_record) return;
-  accrue_past *const past = plan->accrue_loop->accrue_past;
-  accrue_record *const record = plan->accrue_record;
-  const double seconds = (record->tuned ? accrue_tune_over(plan, now, runtime->now) : now) - plan->accrue_started;
+void accrue_runtime_end(accrue_runtime *runtime, accrue_launch *launch, double now) {
+  if (!launch->accrue_record) return;
+  accrue_past *const past = launch->accrue_loop->accrue_past;
+  accrue_record *const record = launch->accrue_record;
+  const double seconds = (record->tuned ? accrue_tune_over(launch, now, runtime->now) : now) - launch->accrue_started;
   int event = accrue_nothing_new;
-  if (plan->accrue_trial) {
+  if (launch->accrue_trial) {
     record->timed++;
     record->seconds += seconds;
-    if (record->tuned) accrue_tune_time(plan, seconds);
-    else event = accrue_learn(record, plan->accrue_trial, plan->accrue_iterations, seconds);
+    if (record->tuned) accrue_tune_time(launch, seconds);
+    else event = accrue_learn(record, launch->accrue_trial, launch->accrue_iterations, seconds);
   }
-  if (plan->accrue_block) accrue_give_block(plan->accrue_block);
-  if (runtime->settings.notify >= 2) tell(runtime, plan, past, event, plan->accrue_trial ? seconds : -1);
+  if (launch->accrue_block) accrue_give_block(launch->accrue_block);
+  if (runtime->settings.notify >= 2) tell(runtime, launch, past, event, launch->accrue_trial ? seconds : -1);
   if (event == accrue_has_settled)
     accrue_store_records(&runtime->store, &past->subject, past->records, record);
-  memset(plan, 0, sizeof *plan);
+  memset(launch, 0, sizeof *launch);
 }
 
 /* ---- exit ---- */

@@ -2,7 +2,7 @@
    has one (process.c), which threads use one after the other; tests have their own, with a clock of their own.
 
      launch -> site's past -> record of its size and device -> plan (set, settled, tried, predicted) -> memory
-     look   -> record, if one was asked for; then the plan
+     sample -> record, if one was asked for; then the plan
      end    -> time -> record -> store, when the site settles */
 #ifndef ACCRUE_RUNTIME_RUNTIME_H
 #define ACCRUE_RUNTIME_RUNTIME_H
@@ -39,15 +39,15 @@ typedef struct accrue_runtime {
 
 void accrue_runtime_open(accrue_runtime *runtime, const accrue_settings *settings, double (*now)(void));
 
-void accrue_runtime_choose(accrue_runtime *runtime, accrue_plan *plan, accrue_site *site, const accrue_place *place,
+void accrue_runtime_choose(accrue_runtime *runtime, accrue_launch *launch, accrue_site *site, const accrue_place *place,
                            size_t iterations, const accrue_histogram *histograms, int count);
-/* `plan->seen` is what a look at some indices saw; it is freed, and the plan is chosen. */
-void accrue_runtime_look(accrue_runtime *runtime, accrue_plan *plan, const accrue_place *place);
+/* `launch->sample` is filled; it is taken in and freed, and the plan is chosen. */
+void accrue_runtime_sample(accrue_runtime *runtime, accrue_launch *launch, const accrue_place *place);
 /* The plan's native kernel cannot be launched: the program's own loop runs instead, whose time then says nothing.
    `is_passing`: the next launch may try again. */
-void accrue_runtime_give_up(accrue_runtime *runtime, accrue_plan *plan, const char *why, int is_passing);
+void accrue_runtime_give_up(accrue_runtime *runtime, accrue_launch *launch, const char *why, int is_passing);
 /* `now` is asked of the runtime's clock, before others are waited for. */
-void accrue_runtime_end(accrue_runtime *runtime, accrue_plan *plan, double now);
+void accrue_runtime_end(accrue_runtime *runtime, accrue_launch *launch, double now);
 
 /* What remains to be written, and the table of what ran. Calls nothing of a device's. */
 void accrue_runtime_finish(accrue_runtime *runtime);

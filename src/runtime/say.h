@@ -9,9 +9,9 @@ extern "C" {
 /* One line, written at once, so that lines of several threads and ranks do not mix. */
 __attribute__((format(printf, 1, 2))) void accrue_say(const char *format, ...);
 
-enum { accrue_time_room = 24 };
+enum { accrue_time_text_size = 24 };
 /* Seconds as people read them: 1.24 ms. */
-const char *accrue_time_text(double seconds, char text[accrue_time_room]);
+const char *accrue_time_text(double seconds, char text[accrue_time_text_size]);
 
 #ifdef __cplusplus
 }

@@ -5,18 +5,19 @@
 #include <string.h>
 
 #include "runtime/say.h"
-#include "runtime/way.h"
+#include "plan/plan.h"
 
 static void read_strategy(accrue_settings *settings, const char *value) {
   if (!value || !*value || strcmp(value, "adaptive") == 0) return;
-  const int strategy = accrue_strategy_of(value, strlen(value));
-  if (strategy) {
-    settings->strategies = (unsigned)strategy;
-  } else if (accrue_way_of_text(value, &settings->way)) {
-    settings->strategies = (unsigned)settings->way.strategy;
+  const accrue_strategy *const strategy = accrue_strategy_named(value, strlen(value));
+  char forms[accrue_plan_forms_size];
+  if (strategy && strategy->bit) {
+    settings->strategies = (unsigned)strategy->bit;
+  } else if (accrue_plan_of_text(value, &settings->plan)) {
+    settings->strategies = (unsigned)settings->plan.strategy;
   } else {
-    accrue_say("ACCRUE_STRATEGY=%.80s is ignored: it may be leave, duplicate, gang-private, openmp, native or adaptive, or a plan "
-               "such as duplicate:64, gang-private:132, openmp:8", value);
+    accrue_plan_forms(forms);
+    accrue_say("ACCRUE_STRATEGY=%.80s is ignored: it may be adaptive, %s", value, forms);
   }
 }
 
@@ -34,18 +35,18 @@ static void find_folder(accrue_settings *settings, char *(*variable)(const char 
   const char *const own = variable("ACCRUE_CACHE_DIR");
   const char *const cache = variable("XDG_CACHE_HOME"), *const home = variable("HOME");
   int length = 0;
-  if (own) length = snprintf(settings->folder, accrue_folder_room, "%s", own);
-  else if (cache && *cache == '/') length = snprintf(settings->folder, accrue_folder_room, "%s/accrue", cache);
-  else if (home && *home == '/') length = snprintf(settings->folder, accrue_folder_room, "%s/.cache/accrue", home);
-  if (length < accrue_folder_room) return;
-  accrue_say("the store is not used: the name of its folder has more than %d characters", accrue_folder_room - 1);
+  if (own) length = snprintf(settings->folder, accrue_folder_size, "%s", own);
+  else if (cache && *cache == '/') length = snprintf(settings->folder, accrue_folder_size, "%s/accrue", cache);
+  else if (home && *home == '/') length = snprintf(settings->folder, accrue_folder_size, "%s/.cache/accrue", home);
+  if (length < accrue_folder_size) return;
+  accrue_say("the store is not used: the name of its folder has more than %d characters", accrue_folder_size - 1);
   settings->folder[0] = '\0';
 }
 
 static void find_tuning(accrue_settings *settings, const char *value) {
-  const int length = value ? snprintf(settings->tune, accrue_folder_room, "%s", value) : 0;
-  if (length < accrue_folder_room) return;
-  accrue_say("ACCRUE_TUNE is ignored: it has more than %d characters", accrue_folder_room - 1);
+  const int length = value ? snprintf(settings->tune, accrue_folder_size, "%s", value) : 0;
+  if (length < accrue_folder_size) return;
+  accrue_say("ACCRUE_TUNE is ignored: it has more than %d characters", accrue_folder_size - 1);
   settings->tune[0] = '\0';
 }
 

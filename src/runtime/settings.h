@@ -1,7 +1,7 @@
 /* What the user set in the environment. A value that cannot be used is named in one warning, and then ignored.
 
-     ACCRUE_STRATEGY   leave, duplicate, gang-private, openmp, native: only that, with the best numbers; with its numbers
-                       (duplicate:64, gang-private:132, openmp:8): only that; adaptive: all, as without it
+     ACCRUE_STRATEGY   a strategy (plan/strategies.h): only that, with the best number; a plan (duplicate:64): only that;
+                       adaptive: all, as without it
      ACCRUE_LOCALS     how many copies, or threads; 0: the loop as it was
      ACCRUE_TRIALS     how many plans are tried for a site and size (12); 0: none, the store and the model decide
      ACCRUE_NOTIFY     0 to 3: nothing; a table at exit; each launch; each decision
@@ -9,22 +9,22 @@
      ACCRUE_TUNE       the folder through which `accrue tune` gives plans and takes times; others are then not asked */
 #ifndef ACCRUE_RUNTIME_SETTINGS_H
 #define ACCRUE_RUNTIME_SETTINGS_H
-#include "plan/model.h"
+#include "plan/plan.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-enum { accrue_folder_room = 3072, accrue_most_trials = 12 };
+enum { accrue_folder_size = 3072, accrue_most_trials = 12 };
 
 typedef struct accrue_settings {
   unsigned strategies; /* which may be chosen; 0: all */
-  accrue_way way;      /* its numbers, where they are set, too; else its strategy is 0 */
+  accrue_plan plan;    /* where its number is set, too; else its strategy is 0 */
   long locals;         /* below 0: not set */
   int trials;
   int notify;
-  char folder[accrue_folder_room]; /* of the store; empty: none */
-  char tune[accrue_folder_room];   /* of `accrue tune` (tuning.h); empty: it does not run the program */
+  char folder[accrue_folder_size]; /* of the store; empty: none */
+  char tune[accrue_folder_size];   /* of `accrue tune` (tuning.h); empty: it does not run the program */
 } accrue_settings;
 
 /* `variable` gives what the environment says of a name, or null: getenv. */

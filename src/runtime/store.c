@@ -8,7 +8,7 @@
 #include "runtime/file.h"
 #include "runtime/say.h"
 #include "runtime/text.h"
-#include "runtime/way.h"
+#include "plan/plan.h"
 
 /* A file's name has the sum of what the first version would write of its subject. */
 static const char store_format[] = ACCRUE_STORE_FORMAT "\n", named_format[] = "accrue-store 1\n";
@@ -45,7 +45,7 @@ static int is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
 }
 
-void accrue_store_name(const accrue_subject *subject, const accrue_record *record, char name[accrue_name_room]) {
+void accrue_store_name(const accrue_subject *subject, const accrue_record *record, char name[accrue_name_size]) {
   const char *const slash = strrchr(subject->file, '/');
   accrue_text named = {0};
   char stem[48];
@@ -55,7 +55,7 @@ void accrue_store_name(const accrue_subject *subject, const accrue_record *recor
   if (stem[0] == '.') stem[0] = '-';
   accrue_add(&named, "%s", named_format);
   add_about(&named, subject, record);
-  snprintf(name, accrue_name_room, "%s-%d-%016llx.txt", stem, subject->line,
+  snprintf(name, accrue_name_size, "%s-%d-%016llx.txt", stem, subject->line,
            (unsigned long long)accrue_sum(named.data ? named.data : "", named.length));
   accrue_clear(&named);
 }
@@ -89,7 +89,7 @@ static int is_of_another_version(const accrue_text *text) {
 /* The lines behind the key; null: there is nothing to be believed. A file about something else is no damage: names can
    collide. The caller clears `text`. */
 static const char *read_lines(accrue_store *store, const char *name, const accrue_text *key, accrue_text *text) {
-  char path[accrue_folder_room + accrue_name_room];
+  char path[accrue_folder_size + accrue_name_size];
   snprintf(path, sizeof path, "%s/%s", store->folder, name);
   const int code = accrue_read_file(path, text);
   if (code == ENOENT) return NULL;
@@ -117,17 +117,17 @@ static const char *end_of_part(const char *lines) {
   return line ? line + 1 : lines + strlen(lines);
 }
 
-/* "trial WAY NANOSECONDS LAUNCHES" and "settled WAY NANOSECONDS". */
+/* "trial PLAN NANOSECONDS LAUNCHES" and "settled PLAN NANOSECONDS". */
 static void recall_line(accrue_record *record, const char *line) {
-  char kind[16], text[accrue_way_room];
+  char kind[16], text[accrue_plan_text_size];
   unsigned long long nanoseconds;
   long launches = 0;
-  accrue_way way;
+  accrue_plan plan;
   const int count = sscanf(line, "%15s %63s %llu %ld", kind, text, &nanoseconds, &launches);
-  if (count < 3 || nanoseconds == 0 || !accrue_way_of_text(text, &way)) return;
+  if (count < 3 || nanoseconds == 0 || !accrue_plan_of_text(text, &plan)) return;
   const double seconds = (double)nanoseconds * 1e-9;
-  if (count == 4 && strcmp(kind, "trial") == 0) accrue_recall(record, &way, seconds, launches);
-  if (count == 3 && strcmp(kind, "settled") == 0) accrue_recall_settled(record, &way, seconds);
+  if (count == 4 && strcmp(kind, "trial") == 0) accrue_recall(record, &plan, seconds, launches);
+  if (count == 3 && strcmp(kind, "settled") == 0) accrue_recall_settled(record, &plan, seconds);
 }
 
 static void recall_part(accrue_record *record, const char *lines, const char *end) {
@@ -163,7 +163,7 @@ static const char *find_part(const char *lines, const accrue_record *record) {
 
 int accrue_recall_record(accrue_store *store, const accrue_subject *subject, accrue_record *record) {
   accrue_text key = {0}, text = {0};
-  char name[accrue_name_room];
+  char name[accrue_name_size];
   const char *part = NULL;
   if (!store->folder[0]) return 0;
   accrue_add_key(&key, subject, record);
@@ -183,18 +183,18 @@ static unsigned long long nanoseconds_of(double seconds) {
 }
 
 static void add_part(accrue_text *text, const accrue_record *record) {
-  char way[accrue_way_room];
+  char plan[accrue_plan_text_size];
   accrue_add_size(text, record);
   accrue_add(text, "iterations %zu\n", record->iterations);
   for (int i = 0; i < record->trial_count; i++) {
     const accrue_trial *const trial = &record->trials[i];
     if (trial->launches == 0) continue;
-    accrue_way_to_text(&trial->way, way);
-    accrue_add(text, "trial %s %llu %ld\n", way, nanoseconds_of(trial->best), trial->launches);
+    accrue_plan_to_text(&trial->plan, plan);
+    accrue_add(text, "trial %s %llu %ld\n", plan, nanoseconds_of(trial->best), trial->launches);
   }
   if (!record->settled || record->is_forced) return;
-  accrue_way_to_text(&record->settled->way, way);
-  accrue_add(text, "settled %s %llu\n", way, nanoseconds_of(record->usual > 0 ? record->usual : record->settled->best));
+  accrue_plan_to_text(&record->settled->plan, plan);
+  accrue_add(text, "settled %s %llu\n", plan, nanoseconds_of(record->usual > 0 ? record->usual : record->settled->best));
 }
 
 /* Lines of an older part that a new one does not replace: plans that this process has not measured, and, if it settled none
@@ -202,12 +202,12 @@ static void add_part(accrue_text *text, const accrue_record *record) {
 static void keep_lines(accrue_text *text, const char *part, const char *end, const accrue_record *record) {
   for (const char *line = part; line < end;) {
     const char *const next = strchr(line, '\n') ? strchr(line, '\n') + 1 : end;
-    char word[16], way_text[accrue_way_room];
-    accrue_way way;
-    if (sscanf(line, "%15s %63s", word, way_text) == 2 && accrue_way_of_text(way_text, &way)) {
+    char word[16], plan_text[accrue_plan_text_size];
+    accrue_plan plan;
+    if (sscanf(line, "%15s %63s", word, plan_text) == 2 && accrue_plan_of_text(plan_text, &plan)) {
       int is_new = strcmp(word, "settled") == 0 ? record->settled && !record->is_forced : 0;
       for (int i = 0; i < record->trial_count && strcmp(word, "trial") == 0; i++)
-        is_new |= record->trials[i].launches > 0 && accrue_ways_equal(&record->trials[i].way, &way);
+        is_new |= record->trials[i].launches > 0 && accrue_plans_equal(&record->trials[i].plan, &plan);
       if (!is_new) accrue_add_bytes(text, line, (size_t)(next - line));
     }
     line = next;
@@ -252,7 +252,7 @@ static void add_file(accrue_text *text, const accrue_text *key, const char *ther
 
 int accrue_store_records(accrue_store *store, const accrue_subject *subject, accrue_record *list, const accrue_record *like) {
   accrue_text key = {0}, there = {0}, file = {0};
-  char name[accrue_name_room];
+  char name[accrue_name_size];
   int lock;
   if (!store->folder[0]) return 0;
   accrue_add_key(&key, subject, like);

@@ -34,7 +34,7 @@ typedef struct accrue_subject {
 } accrue_subject;
 
 typedef struct accrue_store {
-  char folder[accrue_folder_room];
+  char folder[accrue_folder_size];
   int has_warned; /* one warning of a process is enough */
   int is_stuck;   /* its lock was waited for in vain: once is enough as well */
 } accrue_store;
@@ -51,8 +51,8 @@ void accrue_add_key(accrue_text *text, const accrue_subject *subject, const accr
 void accrue_add_size(accrue_text *text, const accrue_record *record);
 
 /* The name of the record's file, in the folder. */
-enum { accrue_name_room = 128 };
-void accrue_store_name(const accrue_subject *subject, const accrue_record *record, char name[accrue_name_room]);
+enum { accrue_name_size = 128 };
+void accrue_store_name(const accrue_subject *subject, const accrue_record *record, char name[accrue_name_size]);
 
 #ifdef __cplusplus
 }

@@ -7,13 +7,13 @@
 
 void accrue_add_bytes(accrue_text *text, const char *bytes, size_t count) {
   if (text->is_short) return;
-  if (text->length + count + 1 > text->room) {
-    const size_t room = 2 * (text->length + count + 1);
-    char *const data = realloc(text->data, room);
+  if (text->length + count + 1 > text->capacity) {
+    const size_t capacity = 2 * (text->length + count + 1);
+    char *const data = realloc(text->data, capacity);
     text->is_short = !data;
     if (!data) return;
     text->data = data;
-    text->room = room;
+    text->capacity = capacity;
   }
   memcpy(text->data + text->length, bytes, count);
   text->length += count;

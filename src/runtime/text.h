@@ -10,7 +10,7 @@ extern "C" {
 
 typedef struct accrue_text {
   char *data; /* ends with a zero; null: nothing was added */
-  size_t length, room;
+  size_t length, capacity;
   int is_short; /* memory ran out */
 } accrue_text;
 

@@ -1,6 +1,6 @@
 /* The door for `accrue tune`, which runs a program again and again, each time by other plans. ACCRUE_TUNE names a folder:
 
-     plans               which plan each site shall take at a size:  plan KEY WAY size 26 256
+     plans               which plan each site shall take at a size:  plan KEY PLAN size 26 256
                          KEY is the sum of what a file of the store is about. What is not named stays as it was
      report-PID-N.txt    what a process did, written at its end: for each site, device and size the lines that a file of the
                          store begins with, and then
@@ -31,7 +31,7 @@ extern "C" {
 
 /* What a report says of a record beyond what every record knows. */
 typedef struct accrue_tuned {
-  accrue_way asked;
+  accrue_plan asked;
   size_t available;
   double waking;    /* seconds; 0: another site woke the device up */
   accrue_text times;
@@ -42,9 +42,9 @@ typedef struct accrue_tuned {
 void accrue_tune_record(const char *folder, const accrue_subject *subject, accrue_record *record, size_t available);
 
 /* Before and after a launch of such a record. The second gives what the clock said when the launch was really over. */
-void accrue_tune_begin(accrue_plan *plan, const accrue_place *place);
-double accrue_tune_over(const accrue_plan *plan, double now, double (*clock)(void));
-void accrue_tune_time(const accrue_plan *plan, double seconds);
+void accrue_tune_begin(accrue_launch *launch, const accrue_place *place);
+double accrue_tune_over(const accrue_launch *launch, double now, double (*clock)(void));
+void accrue_tune_time(const accrue_launch *launch, double seconds);
 
 /* Adds what is known of the record. */
 void accrue_tune_add(accrue_text *report, const accrue_subject *subject, const accrue_record *record);

@@ -14,9 +14,12 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("FILES", options.files, "C or C++ files with OpenACC directives")->required();
   app.add_option("-p", options.databaseFolder, "take the flags from DIR/compile_commands.json")->type_name("DIR");
   std::vector<std::string> names;
-  for (const StrategyText &text : strategies()) names.emplace_back(text.name);
-  app.add_option("--strategy", options.strategy, "how to carry a histogram out: leave, duplicate, gang-private, openmp, adaptive, native")
-      ->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
+  std::string help = "how to count:";
+  for (const accrue_strategy &strategy : strategies()) {
+    names.emplace_back(strategy.name);
+    help += "\n" + names.back() + ": " + strategy.summary;
+  }
+  app.add_option("--strategy", options.strategy, help)->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
   app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
       ->type_name("N")->check(CLI::Range(0L, 1000000L));
   app.add_option("--cuda-path", options.cudaPath, "a CUDA toolkit, whose libdevice native kernels take their mathematical "

@@ -137,12 +137,12 @@ std::optional<Failure> tuneIt(const TuneWords &words, const Flags &command) {
   const tune::StopSignals signals;
   const auto program = tune::Program::make(command, words.input);
   if (!program) return outputFailure(program.error().message);
-  tune::Wish wish{{words.runs, words.exhaustive},
+  tune::Settings settings{{words.runs, words.exhaustive},
                   words.sameOutput  ? tune::SameOutput::Always
                   : words.anyOutput ? tune::SameOutput::Never
                                     : tune::SameOutput::Auto};
   Keeper keeper(journal, store);
-  const tune::Outcome outcome = tune::tuneProgram(**program, std::move(kept), wish, keeper);
+  const tune::Outcome outcome = tune::tuneProgram(**program, std::move(kept), settings, keeper);
   keeper.clear();
   if (outcome.wasStopped)
     return Failure{128 + tune::StopSignals::caught(),

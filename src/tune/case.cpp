@@ -2,9 +2,16 @@
 
 namespace accrue::tune {
 
-double Case::predicted(const Way &way) const {
-  const accrue_work work{iterations, updates, histograms.data(), static_cast<int>(histograms.size()), nullptr};
-  return accrue_predict(&machine, &work, &way);
+std::vector<accrue_sizes> Case::sizes() const {
+  std::vector<accrue_sizes> all;
+  for (const accrue_histogram &histogram : histograms) all.push_back(accrue_sizes_of(&histogram));
+  return all;
+}
+
+double Case::predicted(const Plan &plan) const {
+  const std::vector<accrue_sizes> all = sizes();
+  const accrue_work work{iterations, updates, all.data(), static_cast<int>(all.size()), nullptr};
+  return accrue_predict(&machine, &work, &plan);
 }
 
 std::string Case::site() const { return file + ":" + std::to_string(line) + " " + function; }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "runtime/store.h"
-#include "tune/way.h"
+#include "tune/plan_text.h"
 
 namespace accrue::tune {
 
@@ -27,7 +27,8 @@ struct Case {
   int exponent() const { return accrue_exponent_of(iterations); }
   /// Whether the site's loop runs on one core of the host, where copies have nothing to gain.
   bool isSerial() const { return !machine.is_gpu && machine.threads == 0; }
-  double predicted(const Way &way) const;
+  std::vector<accrue_sizes> sizes() const;  // of the histograms
+  double predicted(const Plan &plan) const;
 
   /// "count.c:27 main"
   std::string site() const;
@@ -38,7 +39,7 @@ struct Case {
 /// What one run of the program says of a case.
 struct CaseRun {
   Case about;
-  Way asked{}, ran{};  // they differ where there was no memory, or where the site cannot do what was asked
+  Plan asked{}, ran{};  // they differ where there was no memory, or where the site cannot do what was asked
   long launches = 0;
   double waking = 0;          // seconds of the launch that woke the device up; 0: another site's did
   std::vector<double> times;  // of the others

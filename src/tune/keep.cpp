@@ -24,7 +24,7 @@ int keepSome(accrue_store &store, const Tuned &tuned, const std::vector<std::str
   for (const std::string &plan : plans) {
     const Measured &measured = tuned.known.at(plan);
     accrue_trial &trial = record.trials[record.trial_count++];
-    trial.way = *wayOf(plan);
+    trial.plan = *planOf(plan);
     trial.best = measured.shortest();
     trial.launches = static_cast<long>(measured.launches.size());
     if (plan != winner) continue;
@@ -41,7 +41,7 @@ int keepCase(accrue_store &store, const Tuned &tuned, bool isOver) {
   for (const auto &[plan, measured] : tuned.known) {
     if (!measured.hasTime()) continue;
     plans.push_back(plan);
-    if (plans.size() < accrue_trial_room) continue;
+    if (plans.size() < accrue_trial_capacity) continue;
     code = std::max(code, keepSome(store, tuned, plans, winner));
     plans.clear();
   }

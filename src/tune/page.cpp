@@ -15,21 +15,6 @@ extern const char *const tunePageText;  // page.html
 namespace accrue::tune {
 namespace {
 
-/// What a strategy's curves are drawn over.
-struct Grid {
-  int strategy;
-  const char *title, *across;
-};
-constexpr Grid grids[] = {
-    {ACCRUE_DUPLICATE, "duplicate: copies in memory", "copies of each histogram (l)"},
-    {ACCRUE_GANG_PRIVATE, "gang-private: a copy per gang on chip", "gangs"},
-    {ACCRUE_OPENMP, "openmp: a copy per thread", "threads"},
-};
-
-size_t numberOf(const Way &way) {
-  return way.strategy == ACCRUE_GANG_PRIVATE ? static_cast<size_t>(way.gangs) : way.locals;
-}
-
 /// Seconds in the unit that makes the longest at least 1.
 struct Unit {
   double factor;
@@ -44,12 +29,12 @@ Unit unitFor(double longest) {
 
 class Curves {
  public:
-  Curves(const Tuned &tuned, const Grid &grid) {
+  Curves(const Tuned &tuned, const accrue_strategy &strategy) {
     for (const Row &row : rowsOf(tuned)) {
-      const Way way = *wayOf(row.plan);
-      if (way.strategy == ACCRUE_LEAVE && row.measured->hasTime()) leave = row.measured->time();
-      if (way.strategy != grid.strategy || !row.measured->hasTime()) continue;
-      points[numberOf(way)] = {row.measured->time(), row.predicted};
+      const Plan plan = *planOf(row.plan);
+      if (plan.strategy == accrue_leave && row.measured->hasTime()) leave = row.measured->time();
+      if (plan.strategy != strategy.bit || !row.measured->hasTime()) continue;
+      points[plan.number] = {row.measured->time(), row.predicted};
       longest = std::max({longest, row.measured->time(), row.predicted});
     }
     isLeaveDrawn = leave > 0 && leave <= tooFar * longest;
@@ -57,12 +42,12 @@ class Curves {
 
   bool isEmpty() const { return points.empty(); }
 
-  LinePlot plot(const Tuned &tuned, const Grid &grid) const {
+  LinePlot plot(const Tuned &tuned, const accrue_strategy &strategy) const {
     const Unit unit = unitFor(isLeaveDrawn ? std::max(longest, leave) : longest);
     LinePlot plot;
-    plot.title = grid.title;
+    plot.title = std::string(strategy.name) + ": " + strategy.summary;
     plot.below = tuned.about.site() + ": " + tuned.about.conditions();
-    plot.across = grid.across;
+    plot.across = strategy.number;
     plot.up = std::string(unit.name) + " a launch";
     plot.isShare = false;
     plot.lines = {{"measured", {}}, {"predicted", {}}};
@@ -91,10 +76,11 @@ class Curves {
 
 std::string figuresOf(const Tuned &tuned) {
   std::string figures;
-  for (const Grid &grid : grids) {
-    const Curves curves(tuned, grid);
+  for (const accrue_strategy &strategy : accrue_strategies) {
+    if (!hasNumber(strategy)) continue;
+    const Curves curves(tuned, strategy);
     if (!curves.isEmpty())
-      figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, grid))) + "</figure>\n";
+      figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, strategy))) + "</figure>\n";
   }
   return figures;
 }

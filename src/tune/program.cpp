@@ -89,7 +89,7 @@ int waitFor(pid_t child) {
 /// What several processes say of one case, as if one had.
 void merge(std::vector<CaseRun> &all, const CaseRun &run) {
   const auto same = std::find_if(all.begin(), all.end(), [&](const CaseRun &one) {
-    return one.about.isSame(run.about) && accrue_ways_equal(&one.ran, &run.ran);
+    return one.about.isSame(run.about) && accrue_plans_equal(&one.ran, &run.ran);
   });
   if (same == all.end()) {
     all.push_back(run);

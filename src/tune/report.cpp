@@ -33,9 +33,9 @@ bool readNumber(std::string_view text, Number &number) {
   return true;
 }
 
-bool readWay(std::string_view text, Way &way) {
-  const auto found = wayOf(std::string(text));
-  if (found) way = *found;
+bool readPlan(std::string_view text, Plan &plan) {
+  const auto found = planOf(std::string(text));
+  if (found) plan = *found;
   return found.has_value();
 }
 
@@ -108,8 +108,8 @@ constexpr std::array<Field, 18> fields = {{
     {"iterations", [](CaseRun &run, std::string_view text) { return readNumber(text, run.about.iterations); }, false},
     {"available", [](CaseRun &run, std::string_view text) { return readNumber(text, run.about.available); }, false},
     {"launches", [](CaseRun &run, std::string_view text) { return readNumber(text, run.launches); }, false},
-    {"asked", [](CaseRun &run, std::string_view text) { return readWay(text, run.asked); }, false},
-    {"ran", [](CaseRun &run, std::string_view text) { return readWay(text, run.ran); }, false},
+    {"asked", [](CaseRun &run, std::string_view text) { return readPlan(text, run.asked); }, false},
+    {"ran", [](CaseRun &run, std::string_view text) { return readPlan(text, run.ran); }, false},
     {"waking", [](CaseRun &run, std::string_view text) { return readSeconds(text, run.waking); }, false},
 }};
 

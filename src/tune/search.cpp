@@ -42,7 +42,7 @@ const Point *climb(const Space &space, int strategy, const Known &known) {
   std::vector<const Point *> fresh;
   for (const Point &point : space) {
     const Measured &one = knownOf(known, point);
-    if (!point.isOnGrid() || point.way.strategy != strategy) continue;
+    if (!point.isOnGrid() || point.plan.strategy != strategy) continue;
     if (one.hasTime()) measured.emplace_back(one.time(), &point);
     else if (one.trouble.empty()) fresh.push_back(&point);
   }
@@ -109,8 +109,8 @@ std::optional<std::string> nextPlan(const Space &space, const Known &known, cons
   }
   if (next) return next->text();
   if (isExhaustive(space, manner)) return std::nullopt;
-  for (const int strategy : {ACCRUE_DUPLICATE, ACCRUE_GANG_PRIVATE, ACCRUE_OPENMP})
-    if (const Point *const point = climb(space, strategy, known)) return point->text();
+  for (const accrue_strategy &strategy : accrue_strategies)
+    if (const Point *const point = climb(space, strategy.bit, known)) return point->text();
   return std::nullopt;
 }
 
@@ -134,12 +134,12 @@ unsigned runsLeft(const Space &space, const Known &known, const Manner &manner) 
     const Measured &one = knownOf(known, point);
     const bool isAsked = one.hasTime() || !point.isOnGrid() || isExhaustive(space, manner);
     if (isAsked) runs += missingRuns(point, one, best, manner);
-    (one.hasTime() ? measured : fresh)[point.way.strategy]++;
+    (one.hasTime() ? measured : fresh)[point.plan.strategy]++;
   }
   if (isExhaustive(space, manner)) return runs;
-  for (const int strategy : {ACCRUE_DUPLICATE, ACCRUE_GANG_PRIVATE, ACCRUE_OPENMP})
-    if (climb(space, strategy, known))
-      runs += manner.runs * std::clamp(usualClimb - std::min(usualClimb, measured[strategy]), 1u, fresh[strategy]);
+  for (const accrue_strategy &strategy : accrue_strategies)
+    if (const int bit = strategy.bit; climb(space, bit, known))
+      runs += manner.runs * std::clamp(usualClimb - std::min(usualClimb, measured[bit]), 1u, fresh[bit]);
   return runs;
 }
 

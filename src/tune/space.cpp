@@ -12,21 +12,19 @@ constexpr int gangHalves[] = {1, 2, 4, 8, 16};
 
 class Builder {
  public:
-  explicit Builder(const Case &about) : about(about) {}
+  explicit Builder(const Case &about) : about(about), sizes(about.sizes()), count(static_cast<int>(sizes.size())) {}
 
-  void add(const Way &way, int across = 0) {
-    const auto count = static_cast<int>(about.histograms.size());
+  void add(const Plan &plan, int across = 0) {
     const bool isKnown = std::any_of(space.begin(), space.end(),
-                                     [&](const Point &point) { return accrue_ways_equal(&point.way, &way); });
-    if (isKnown || !accrue_way_fits(&way, &about.machine, about.histograms.data(), count)) return;
-    space.push_back({way, about.predicted(way), across});
+                                     [&](const Point &point) { return accrue_plans_equal(&point.plan, &plan); });
+    if (isKnown || !accrue_plan_fits(&plan, &about.machine, sizes.data(), count)) return;
+    space.push_back({plan, about.predicted(plan), across});
   }
 
   void addDuplicate() {
-    const size_t bytes =
-        std::max<size_t>(accrue_copy_bytes(about.histograms.data(), static_cast<int>(about.histograms.size())), 1);
-    const size_t room = about.available > 0 ? std::min(about.available / 2, mostCopiedBytes) : mostCopiedBytes;
-    addSteps(ACCRUE_DUPLICATE, leastCopies, std::min(mostCopies, room / bytes));
+    const size_t bytes = std::max<size_t>(accrue_copy_bytes(sizes.data(), count), 1);
+    const size_t most = about.available > 0 ? std::min(about.available / 2, mostCopiedBytes) : mostCopiedBytes;
+    addSteps(accrue_duplicate, leastCopies, std::min(mostCopies, most / bytes));
   }
 
   void addGangPrivate() {
@@ -35,16 +33,13 @@ class Builder {
     for (int across = 0; across < static_cast<int>(std::size(gangHalves)); across++) {
       const size_t useful = about.iterations / accrue_gang_threads + 1;
       const auto gangs = static_cast<size_t>(std::max(multiprocessors * gangHalves[across] / 2, 1));
-      Way way{};
-      way.strategy = ACCRUE_GANG_PRIVATE;
-      way.gangs = static_cast<int>(std::min(useful, gangs));
-      add(way, across);
+      add({accrue_gang_private, std::min(useful, gangs)}, across);
     }
   }
 
   void addOpenmp() {
     const auto threads = static_cast<size_t>(about.machine.threads);
-    addSteps(ACCRUE_OPENMP, 1, threads);
+    addSteps(accrue_openmp, 1, threads);
   }
 
   Space space;
@@ -53,40 +48,37 @@ class Builder {
   /// 1, 2, 3, 4, 6, 8, 12, ... from `least` to `most`, and `most` itself where it is a number of threads.
   void addSteps(int strategy, size_t least, size_t most) {
     int across = 0;
-    const auto addLocals = [&](size_t locals) {
-      Way way{};
-      way.strategy = strategy, way.locals = locals;
-      if (locals >= least && locals <= most) add(way, across++);
+    const auto addStep = [&](size_t number) {
+      if (number >= least && number <= most) add({strategy, number}, across++);
     };
     for (size_t power = 1; power <= most; power *= 2) {
-      addLocals(power);
-      if (power > 1) addLocals(power + power / 2);
+      addStep(power);
+      if (power > 1) addStep(power + power / 2);
     }
-    if (strategy == ACCRUE_OPENMP) addLocals(most);
+    if (strategy == accrue_openmp) addStep(most);
   }
 
   const Case &about;
+  const std::vector<accrue_sizes> sizes;
+  const int count;
 };
 
 }  // namespace
 
 bool Point::isNextTo(const Point &other) const {
-  return isOnGrid() && way.strategy == other.way.strategy &&
+  return isOnGrid() && plan.strategy == other.plan.strategy &&
          std::abs(across - other.across) == 1;
 }
 
 Space spaceOf(const Case &about) {
   Builder builder(about);
-  Way way{};
-  way.strategy = ACCRUE_LEAVE;
-  builder.add(way);
+  builder.add({accrue_leave, 0});
   // On one core of the host one loop is done after the other: nothing but the program's own can be best.
   if (about.isSerial()) return builder.space;
-  way.strategy = ACCRUE_NATIVE;
-  if (about.strategies & ACCRUE_NATIVE) builder.add(way);
-  if (about.strategies & ACCRUE_DUPLICATE) builder.addDuplicate();
-  if (about.strategies & ACCRUE_GANG_PRIVATE) builder.addGangPrivate();
-  if (about.strategies & ACCRUE_OPENMP) builder.addOpenmp();
+  if (about.strategies & accrue_native) builder.add({accrue_native, 0});
+  if (about.strategies & accrue_duplicate) builder.addDuplicate();
+  if (about.strategies & accrue_gang_private) builder.addGangPrivate();
+  if (about.strategies & accrue_openmp) builder.addOpenmp();
   return builder.space;
 }
 

@@ -11,12 +11,12 @@
 namespace accrue::tune {
 
 struct Point {
-  Way way{};
+  Plan plan{};
   double predicted = 0;    // seconds, by the model
   int across = 0;  // among those of its strategy, in order
 
-  std::string text() const { return textOf(way); }
-  bool isOnGrid() const { return way.strategy != ACCRUE_LEAVE && way.strategy != ACCRUE_NATIVE; }
+  std::string text() const { return textOf(plan); }
+  bool isOnGrid() const { return hasNumber(*accrue_strategy_of(plan.strategy)); }
   bool isNextTo(const Point &other) const;
 };
 

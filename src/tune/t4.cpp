@@ -7,12 +7,10 @@ namespace accrue::tune {
 namespace {
 
 /// The strategy's name and its number, by a name of its own.
-void addNumber(Json &json, const Way &way) {
-  const std::string text = textOf(way);
-  json["strategy"] = text.substr(0, text.find(':'));
-  if (way.strategy == ACCRUE_DUPLICATE) json["copies"] = way.locals;
-  if (way.strategy == ACCRUE_OPENMP) json["threads"] = way.locals;
-  if (way.strategy == ACCRUE_GANG_PRIVATE) json["gangs"] = way.gangs;
+void addNumber(Json &json, const Plan &plan) {
+  const accrue_strategy &strategy = *accrue_strategy_of(plan.strategy);
+  json["strategy"] = strategy.name;
+  if (hasNumber(strategy)) json[strategy.number] = plan.number;
 }
 
 Json configurationOf(const Case &about, const std::string &plan) {
@@ -20,7 +18,7 @@ Json configurationOf(const Case &about, const std::string &plan) {
   for (const accrue_histogram &one : about.histograms) bins.push_back(one.accrue_bins);
   Json json = {{"site", about.site()}, {"iterations", nullptr}, {"bins", bins}, {"device", about.device}, {"plan", plan}};
   if (about.iterations != ACCRUE_UNKNOWN) json["iterations"] = about.iterations;
-  addNumber(json, *wayOf(plan));
+  addNumber(json, *planOf(plan));
   return json;
 }
 

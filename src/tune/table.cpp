@@ -83,7 +83,7 @@ std::vector<Row> rowsOf(const Tuned &tuned) {
       rows.push_back({point.text(), measured, point.predicted});
   for (const auto &[plan, measured] : tuned.known) {
     const bool isThere = std::any_of(rows.begin(), rows.end(), [&](const Row &row) { return row.plan == plan; });
-    if (!isThere && isSaid(measured)) rows.push_back({plan, &measured, tuned.about.predicted(*wayOf(plan))});
+    if (!isThere && isSaid(measured)) rows.push_back({plan, &measured, tuned.about.predicted(*planOf(plan))});
   }
   return rows;
 }

@@ -13,8 +13,8 @@ const CaseRun *findRun(const std::vector<CaseRun> &runs, const Case &about) {
 
 class Tuning {
  public:
-  Tuning(Runner &runner, std::vector<Run> kept, const Wish &wish, Watcher &watcher)
-      : runner(runner), wish(wish), watcher(watcher) {
+  Tuning(Runner &runner, std::vector<Run> kept, const Settings &settings, Watcher &watcher)
+      : runner(runner), settings(settings), watcher(watcher) {
     outcome.runs = std::move(kept);
   }
 
@@ -106,7 +106,7 @@ class Tuning {
     Step step;
     for (size_t i = 0; i < outcome.cases.size(); i++) {
       const Tuned &tuned = outcome.cases[i];
-      const auto asked = nextPlan(tuned.space, tuned.known, wish.manner);
+      const auto asked = nextPlan(tuned.space, tuned.known, settings.manner);
       const auto taken = asked ? asked : tuned.winner();
       if (taken) step.plans.push_back({&tuned.about, *taken});
       if (!asked) continue;
@@ -119,16 +119,16 @@ class Tuning {
 
   unsigned left() const {
     unsigned most = 0;
-    for (const Tuned &tuned : outcome.cases) most = std::max(most, runsLeft(tuned.space, tuned.known, wish.manner));
+    for (const Tuned &tuned : outcome.cases) most = std::max(most, runsLeft(tuned.space, tuned.known, settings.manner));
     return most;
   }
 
-  bool isCompared() const { return wish.sameOutput != SameOutput::Never && !isUnsteady; }
+  bool isCompared() const { return settings.sameOutput != SameOutput::Never && !isUnsteady; }
 
   /// Whether the program prints the same each time, by the user's word or by another run of it as it was. Nothing: that
   /// run went wrong.
   std::optional<bool> mustPrintTheSame() {
-    if (wish.sameOutput == SameOutput::Always) return true;
+    if (settings.sameOutput == SameOutput::Always) return true;
     const auto ran = runOnce({});
     if (!ran) return std::nullopt;
     outcome.runs.push_back({now(), ran->seconds, ran->output, ran->cases});
@@ -174,7 +174,7 @@ class Tuning {
   }
 
   Runner &runner;
-  const Wish &wish;
+  const Settings &settings;
   Watcher &watcher;
   Outcome outcome;
   std::string output;       // of the first run
@@ -188,8 +188,8 @@ const Measured *Tuned::measuredOf(const std::string &plan) const {
   return found == known.end() ? nullptr : &found->second;
 }
 
-Outcome tuneProgram(Runner &runner, std::vector<Run> kept, const Wish &wish, Watcher &watcher) {
-  return Tuning(runner, std::move(kept), wish, watcher).tune();
+Outcome tuneProgram(Runner &runner, std::vector<Run> kept, const Settings &settings, Watcher &watcher) {
+  return Tuning(runner, std::move(kept), settings, watcher).tune();
 }
 
 }  // namespace accrue::tune

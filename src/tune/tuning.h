@@ -17,7 +17,7 @@ inline constexpr const char *printsOtherwise = "prints something else";
 
 enum class SameOutput { Auto, Always, Never };
 
-struct Wish {
+struct Settings {
   Manner manner;
   SameOutput sameOutput = SameOutput::Auto;
 };
@@ -53,6 +53,6 @@ struct Outcome {
 };
 
 /// `kept` are the runs of earlier calls.
-Outcome tuneProgram(Runner &runner, std::vector<Run> kept, const Wish &wish, Watcher &watcher);
+Outcome tuneProgram(Runner &runner, std::vector<Run> kept, const Settings &settings, Watcher &watcher);
 
 }  // namespace accrue::tune

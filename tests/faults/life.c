@@ -19,21 +19,22 @@ static void describe(accrue_place *place) {
   place->accrue_multiprocessors = 2;
 }
 
-static int launch(accrue_runtime *runtime, accrue_site *site, size_t bins, int is_host) {
+static int count(accrue_runtime *runtime, accrue_site *site, size_t bins, int is_host) {
   const accrue_histogram histogram = {bins, sizeof(unsigned), 64, 0, 0};
   const accrue_place place = {is_host, 0, 0, 0, 0, is_host ? NULL : "pretended GPU", 0, 0, 0, is_host ? NULL : describe,
                               faults_allocate, faults_release, NULL};
   unsigned counts[most_bins] = {0}, expected[most_bins] = {0};
-  accrue_plan plan;
-  accrue_runtime_choose(runtime, &plan, site, &place, iterations, &histogram, 1);
-  unsigned *const copies = (unsigned *)plan.accrue_copies[0];
-  if (plan.accrue_must_fill) memset(copies, 0, plan.accrue_locals * bins * sizeof *copies);
+  accrue_launch launch;
+  accrue_runtime_choose(runtime, &launch, site, &place, iterations, &histogram, 1);
+  unsigned *const copies = (unsigned *)launch.accrue_copies[0];
+  const size_t l = launch.accrue_strategy == ACCRUE_DUPLICATE ? launch.accrue_number : 0;
+  if (launch.accrue_must_fill) memset(copies, 0, l * bins * sizeof *copies);
   for (size_t i = 0; i < iterations; i++) {
     expected[i * i % bins]++;
-    (plan.accrue_locals ? copies + i % plan.accrue_locals * bins : counts)[i * i % bins]++;
+    (l ? copies + i % l * bins : counts)[i * i % bins]++;
   }
-  for (size_t i = 0; i < plan.accrue_locals * bins; i++) counts[i % bins] += copies[i], copies[i] = 0;
-  accrue_runtime_end(runtime, &plan, runtime->now());
+  for (size_t i = 0; i < l * bins; i++) counts[i % bins] += copies[i], copies[i] = 0;
+  accrue_runtime_end(runtime, &launch, runtime->now());
   return memcmp(counts, expected, sizeof counts) == 0;
 }
 
@@ -49,8 +50,8 @@ int live(const char *folder, unsigned first_bins, double (*clock)(void)) {
   snprintf(settings.folder, sizeof settings.folder, "%s", folder);
   accrue_runtime_open(&runtime, &settings, clock);
   for (int i = 0; i < launches; i++) {
-    is_right &= launch(&runtime, &sites[0], first_bins, 0);
-    is_right &= launch(&runtime, &sites[1], first_bins + 1, i % 2);
+    is_right &= count(&runtime, &sites[0], first_bins, 0);
+    is_right &= count(&runtime, &sites[1], first_bins + 1, i % 2);
   }
   accrue_runtime_finish(&runtime);
   for (accrue_block *block = runtime.pool; block; block = block->next) faults_release(block->memory);

@@ -31,10 +31,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   for (const FileResult &one : found.files)
     for (const SiteResult &site : one.sites) hasSites |= site.finding.site() != nullptr;
   if (!hasSites) return 0;
-  for (const StrategyText &strategy : strategies()) {
-    const OptimizeResult result = optimizeBy(file, language, strategy.strategy, true);
+  for (const accrue_strategy &strategy : strategies()) {
+    const OptimizeResult result = optimizeBy(file, language, *findStrategy(strategy.name), true);
     if (result.outputErrors.empty()) continue;
-    std::fprintf(stderr, "%s: %s\n", std::string(strategy.name).c_str(), result.outputErrors.front().c_str());
+    std::fprintf(stderr, "%s: %s\n", strategy.name, result.outputErrors.front().c_str());
     std::abort();  // what is written must compile
   }
   return 0;

@@ -180,7 +180,7 @@ def saturates(draw, site, h, key, update, cell):
 
 
 def records(draw, site, h, key, update, cell):
-    kept = data.output(draw, site, site.position, f"(int){cell}", "seen")
+    kept = data.output(draw, site, site.position, f"(int){cell}", "sample")
     return draw.choice([[kept, *update], [*update, kept]])
 
 
@@ -218,7 +218,7 @@ def captures(draw, site, h, key, update):
     old = site.name("old")
     target = h.lvalue(key)
     target = f"({target})" if target.startswith("*") else target
-    kept = data.output(draw, site, site.position, f"(int){old}", "seen")
+    kept = data.output(draw, site, site.position, f"(int){old}", "sample")
     form = draw.pick(f"{old} = {target}++;", f"{{ {old} = {target}; {target} += 1; }}", f"{{ {target} += 1; {old} = {target}; }}")
     return [f"{h.element.name} {old};", "#pragma acc atomic capture", form, kept]
 

@@ -16,8 +16,8 @@ int main(void) {
   {
     // CHECK:      static accrue_site accrue_loop = {__FILE__, {{[0-9]+}}, __func__, ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE | ACCRUE_OPENMP, 1, 0, 1, 0};
     // CHECK:      accrue_begin(&accrue_run, &accrue_loop, accrue_iterations(0, n, 1), accrue_sizes, 1, 1, 1, 0, 0);
-    // CHECK-NEXT: if (accrue_run.accrue_seen) {
-    // CHECK:      accrue_looked(&accrue_run, 1);
+    // CHECK-NEXT: if (accrue_run.accrue_sample) {
+    // CHECK:      accrue_sampled(&accrue_run, 1);
     // CHECK-NEXT: }
     // CHECK-NEXT: if (accrue_run.accrue_strategy == ACCRUE_LEAVE) {
     // CHECK-NEXT: #pragma acc parallel loop{{$}}

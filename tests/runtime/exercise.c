@@ -23,15 +23,16 @@ static void describe(accrue_place *place) {
 static int count(unsigned *histogram, size_t bins, int thread) {
   const accrue_histogram one = {bins, sizeof(unsigned), most_bins, 0, 0, ACCRUE_CONTENT(unsigned, 0)};
   accrue_place place = {0, 0, thread, thread % 2, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
-  accrue_plan plan;
-  accrue_choose(&plan, &site, &place, iterations, &one, 1);
-  unsigned *const copies = (unsigned *)plan.accrue_copies[0];
+  accrue_launch launch;
+  accrue_choose(&launch, &site, &place, iterations, &one, 1);
+  unsigned *const copies = (unsigned *)launch.accrue_copies[0];
+  const size_t l = launch.accrue_strategy == ACCRUE_DUPLICATE ? launch.accrue_number : 0;
   int is_right = 1;
-  if (plan.accrue_must_fill) memset(copies, 0, plan.accrue_locals * bins * sizeof *copies);
-  for (size_t i = 0; i < plan.accrue_locals * bins; i++) is_right &= copies[i] == 0;
-  for (size_t i = 0; i < iterations; i++) (plan.accrue_locals ? copies + i % plan.accrue_locals * bins : histogram)[i * i % bins]++;
-  for (size_t i = 0; i < plan.accrue_locals * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
-  accrue_end(&plan);
+  if (launch.accrue_must_fill) memset(copies, 0, l * bins * sizeof *copies);
+  for (size_t i = 0; i < l * bins; i++) is_right &= copies[i] == 0;
+  for (size_t i = 0; i < iterations; i++) (l ? copies + i % l * bins : histogram)[i * i % bins]++;
+  for (size_t i = 0; i < l * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
+  accrue_end(&launch);
   return is_right;
 }
 

@@ -7,9 +7,9 @@ int main(int count, char **arguments) {
   (void)arguments;
   if (count > 1) {
     const accrue_histogram histogram = {1, 1, 0, 0, 0, 0};
-    accrue_plan plan;
-    accrue_begin(&plan, &site, 1, &histogram, 1, 1, 1, 0, 0);
-    accrue_end(&plan);
+    accrue_launch launch;
+    accrue_begin(&launch, &site, 1, &histogram, 1, 1, 1, 0, 0);
+    accrue_end(&launch);
   }
   return 0;
 }

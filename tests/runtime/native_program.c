@@ -64,27 +64,27 @@ static void count(unsigned *histogram) {
   const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0, ACCRUE_CONTENT(unsigned, 0)}};
   const accrue_place place = {0, 0, 0, is_async, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
   static int stream;
-  accrue_plan plan;
-  accrue_choose(&plan, &site, &place, values, histograms, 1);
-  if (plan.accrue_strategy == ACCRUE_NATIVE) {
-    accrue_native_begin(&plan, &kernel);
-    accrue_native_loop(&plan, outer, first_row, row_step);
-    accrue_native_loop(&plan, columns, 0, 1);
-    accrue_native_table(&plan, has_no_bins ? NULL : histogram, bins);
-    accrue_native_address(&plan, data_word, has_no_data ? NULL : data);
-    accrue_native_value(&plan, shift_word, &shift, sizeof shift);
-    accrue_native_end(&plan, is_async, is_async && !has_no_stream ? &stream : NULL);
+  accrue_launch launch;
+  accrue_choose(&launch, &site, &place, values, histograms, 1);
+  if (launch.accrue_strategy == ACCRUE_NATIVE) {
+    accrue_native_begin(&launch, &kernel);
+    accrue_native_loop(&launch, outer, first_row, row_step);
+    accrue_native_loop(&launch, columns, 0, 1);
+    accrue_native_table(&launch, has_no_bins ? NULL : histogram, bins);
+    accrue_native_address(&launch, data_word, has_no_data ? NULL : data);
+    accrue_native_value(&launch, shift_word, &shift, sizeof shift);
+    accrue_native_end(&launch, is_async, is_async && !has_no_stream ? &stream : NULL);
   }
-  if (plan.accrue_strategy == ACCRUE_NATIVE) {
+  if (launch.accrue_strategy == ACCRUE_NATIVE) {
     __atomic_add_fetch(&native_launches, 1, __ATOMIC_RELAXED);
   } else {
-    unsigned *const copies = (unsigned *)plan.accrue_copies[0];
-    if (plan.accrue_must_fill) memset(copies, 0, plan.accrue_locals * bins * sizeof *copies);
-    for (size_t i = 0; i < outer * columns; i++)
-      (plan.accrue_locals ? copies + i % plan.accrue_locals * bins : histogram)[(data[i] + shift) % bins]++;
-    for (size_t i = 0; i < plan.accrue_locals * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
+    unsigned *const copies = (unsigned *)launch.accrue_copies[0];
+    const size_t l = launch.accrue_number;
+    if (launch.accrue_must_fill) memset(copies, 0, l * bins * sizeof *copies);
+    for (size_t i = 0; i < outer * columns; i++) (l ? copies + i % l * bins : histogram)[(data[i] + shift) % bins]++;
+    for (size_t i = 0; i < l * bins; i++) histogram[i % bins] += copies[i], copies[i] = 0;
   }
-  accrue_end(&plan);
+  accrue_end(&launch);
 }
 
 static void *work(void *unused) {

@@ -21,12 +21,12 @@ int main(void) {
   static accrue_site site = {"overhead.c", 1, "main", ACCRUE_LEAVE | ACCRUE_DUPLICATE, 1, 0, 0, 0};
   const accrue_histogram histograms[] = {{256, 4, 0, 0, 0, 0}};
   const accrue_place place = {0, 0, 0, 0, 0, NULL, 0, 0, 0, describe, accrue_host_allocate, accrue_host_release, NULL};
-  accrue_plan plan;
+  accrue_launch launch;
   double start = 0;
   for (int i = 0; i < settling + pairs; i++) {
     if (i == settling) start = seconds();
-    accrue_choose(&plan, &site, &place, 1 << 26, histograms, 1);
-    accrue_end(&plan);
+    accrue_choose(&launch, &site, &place, 1 << 26, histograms, 1);
+    accrue_end(&launch);
   }
   printf("%.0f\n", (seconds() - start) / pairs * 1e9);
 }

@@ -15,10 +15,10 @@ static unsigned *copy_of(unsigned *copies, size_t locals, size_t i, unsigned *hi
 
 static int count(void) {
   const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0, ACCRUE_CONTENT(unsigned, 0)}};
-  accrue_plan run;
+  accrue_launch run;
   accrue_begin(&run, &site, values, histograms, 1, 1, 1, 0, 0);
   unsigned *const copies = (unsigned *)run.accrue_copies[0];
-  const size_t l = run.accrue_locals;
+  const size_t l = run.accrue_number;
   const int strategy = run.accrue_strategy;
   for (size_t i = 0; run.accrue_must_fill && i < l * bins; i++) copies[i] = 0;
 #ifdef _OPENMP

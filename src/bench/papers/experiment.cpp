@@ -103,8 +103,10 @@ std::string PictureJob::line() const { return application + "\t" + file + "\t" +
 
 std::vector<Strategy> rewritingStrategies() {
   std::vector<Strategy> some;
-  for (const StrategyText &text : strategies())
-    if (text.strategy != Strategy::Leave && text.strategy != Strategy::Openmp) some.push_back(text.strategy);
+  for (const accrue_strategy &row : strategies()) {
+    const Strategy strategy = *findStrategy(row.name);
+    if (strategy != Strategy::Leave && strategy != Strategy::Openmp) some.push_back(strategy);
+  }
   return some;
 }
 

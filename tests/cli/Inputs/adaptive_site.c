@@ -13,10 +13,10 @@ static unsigned *copy_of(unsigned *copies, size_t locals, size_t i, unsigned *hi
 static void count(const unsigned *data, size_t n, unsigned *histogram) {
   static accrue_site site = {"adaptive_site.c", 27, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_OPENMP, 1, 0, 0, 0};
   const accrue_histogram histograms[] = {{bins, sizeof(unsigned), 0, 0, 0, ACCRUE_CONTENT(unsigned, 0)}};
-  accrue_plan run;
+  accrue_launch run;
   accrue_begin(&run, &site, n, histograms, 1, 1, 1, 0, 0);
   unsigned *const copies = (unsigned *)run.accrue_copies[0];
-  const size_t l = run.accrue_locals;
+  const size_t l = run.accrue_number;
   for (size_t i = 0; run.accrue_must_fill && i < l * bins; i++) copies[i] = 0;
 #ifdef _OPENMP
 #pragma omp parallel for num_threads(l > 0 ? (int)l : 1)

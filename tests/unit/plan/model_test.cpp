@@ -10,24 +10,24 @@ namespace {
 
 const accrue_machine gpu{1, 132, 0}, eightThreads{0, 0, 8};
 
-accrue_way leave() { return {ACCRUE_LEAVE, 0, 0}; }
-accrue_way duplicate(size_t l) { return {ACCRUE_DUPLICATE, l, 0}; }
-accrue_way gangs(int count) { return {ACCRUE_GANG_PRIVATE, 0, count}; }
-accrue_way native() { return {ACCRUE_NATIVE, 0, 0}; }
-accrue_way threads(size_t count) { return {ACCRUE_OPENMP, count, 0}; }
+accrue_plan leave() { return {accrue_leave, 0}; }
+accrue_plan duplicate(size_t l) { return {accrue_duplicate, l}; }
+accrue_plan gangs(size_t count) { return {accrue_gang_private, count}; }
+accrue_plan native() { return {accrue_native, 0}; }
+accrue_plan threads(size_t count) { return {accrue_openmp, count}; }
 
-double predict(const accrue_machine &machine, const accrue_way &way, size_t bins, size_t iterations = size_t(1) << 26,
+double predict(const accrue_machine &machine, const accrue_plan &plan, size_t bins, size_t iterations = size_t(1) << 26,
                double hottest = -1, size_t room = 0) {
-  const accrue_histogram histogram{bins, 4, room > 0 ? room : bins, 0, 0};
-  const accrue_crowd crowd{hottest, hottest, hottest};
-  const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &crowd};
-  return accrue_predict(&machine, &work, &way);
+  const accrue_sizes histogram{bins, 4, room > 0 ? room : bins, 0};
+  const accrue_contention contention{hottest, hottest, hottest};
+  const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &contention};
+  return accrue_predict(&machine, &work, &plan);
 }
 
-double predict(const accrue_way &way, size_t bins, size_t iterations, const accrue_crowd &crowd) {
-  const accrue_histogram histogram{bins, 4, bins, 0, 0};
-  const accrue_work work{iterations, 1, &histogram, 1, &crowd};
-  return accrue_predict(&gpu, &work, &way);
+double predict(const accrue_plan &plan, size_t bins, size_t iterations, const accrue_contention &contention) {
+  const accrue_sizes histogram{bins, 4, bins, 0};
+  const accrue_work work{iterations, 1, &histogram, 1, &contention};
+  return accrue_predict(&gpu, &work, &plan);
 }
 
 const size_t roomOfGangs = 256;  // bins of a gang's copy in what was measured
@@ -114,8 +114,8 @@ const std::vector<Measured> measured = {
 TEST(Model, IsCloseToWhatWasMeasured) {
   std::vector<double> errors;
   for (const Measured &one : measured) {
-    const accrue_way way = one.locals > 0 ? duplicate(one.locals) : one.locals < 0 ? gangs(-one.locals) : leave();
-    const double milliseconds = 1e3 * predict(gpu, way, one.bins, size_t(1) << one.log2Updates, one.hottest, roomOfGangs);
+    const accrue_plan plan = one.locals > 0 ? duplicate(size_t(one.locals)) : one.locals < 0 ? gangs(size_t(-one.locals)) : leave();
+    const double milliseconds = 1e3 * predict(gpu, plan, one.bins, size_t(1) << one.log2Updates, one.hottest, roomOfGangs);
     errors.push_back(std::max(milliseconds / one.milliseconds, one.milliseconds / milliseconds));
     EXPECT_LT(errors.back(), 2) << one.bins << " bins, 2^" << one.log2Updates << " updates, " << one.locals << " copies, share "
                                 << one.hottest << ": " << milliseconds << " ms predicted, " << one.milliseconds << " measured";
@@ -162,8 +162,8 @@ TEST(Model, TwoGangsAMultiprocessorPayForManyUpdatesThatAreSpread) {
   EXPECT_NEAR(predict(gpu, gangs(264), 256, many, 1) / predict(gpu, gangs(132), 256, many, 1), 1, 0.15) << "in one bin";
 }
 
-// What is not known is taken to be crowded, the less the more bins there are.
-TEST(Model, ExpectsCrowds) {
+// What is not known is taken to be contended, the less the more bins there are.
+TEST(Model, ExpectsContention) {
   const size_t updates = size_t(1) << 22;
   EXPECT_LT(predict(gpu, duplicate(64), 1 << 16, updates), predict(gpu, leave(), 1 << 16, updates));
   EXPECT_LT(predict(gpu, leave(), 1 << 16, updates, 0), predict(gpu, duplicate(64), 1 << 16, updates, 0)) << "known";
@@ -177,7 +177,7 @@ TEST(Model, KnowsThatFullBinsLieTogether) {
   const struct {
     size_t bins;
     int log2Updates;
-    accrue_crowd crowd;
+    accrue_contention contention;
     int locals;
     double milliseconds;
   } cells[] = {
@@ -188,13 +188,13 @@ TEST(Model, KnowsThatFullBinsLieTogether) {
       {2097152, 26, {0.035, 0.286, 0.56}, 16, 2.348}, {2097152, 26, {0.035, 0.286, 0.56}, 32, 2.411},
   };
   for (const auto &cell : cells) {
-    const accrue_way way = cell.locals > 0 ? duplicate(cell.locals) : leave();
-    const double milliseconds = 1e3 * predict(way, cell.bins, size_t(1) << cell.log2Updates, cell.crowd);
+    const accrue_plan plan = cell.locals > 0 ? duplicate(size_t(cell.locals)) : leave();
+    const double milliseconds = 1e3 * predict(plan, cell.bins, size_t(1) << cell.log2Updates, cell.contention);
     EXPECT_LT(std::max(milliseconds / cell.milliseconds, cell.milliseconds / milliseconds), 1.35)
         << cell.bins << " bins, " << cell.locals << " copies: " << milliseconds << " ms predicted, " << cell.milliseconds;
   }
   const size_t many = size_t(1) << 26;
-  const accrue_crowd alone{0.035, 0.035, 0.035}, together{0.035, 0.286, 0.286}, few{0.035, 0.286, 0.56};
+  const accrue_contention alone{0.035, 0.035, 0.035}, together{0.035, 0.286, 0.286}, few{0.035, 0.286, 0.56};
   EXPECT_GT(predict(leave(), 1 << 21, many, together), 2 * predict(leave(), 1 << 21, many, alone));
   EXPECT_LT(predict(duplicate(32), 1 << 21, many, few), predict(duplicate(32), 1 << 21, many, together)) << "these stay in the cache";
 }
@@ -208,27 +208,27 @@ TEST(Model, ThreadsSharesTheWork) {
 
 TEST(Model, MoreUpdatesTakeLonger) {
   for (const accrue_machine &machine : {gpu, eightThreads})
-    for (const accrue_way &way : {leave(), duplicate(16), gangs(132), threads(4)})
+    for (const accrue_plan &plan : {leave(), duplicate(16), gangs(132), threads(4)})
       for (size_t bins : {1, 31, 256, 70000})
-        for (size_t n = 1; n < size_t(1) << 40; n *= 4) EXPECT_LT(predict(machine, way, bins, n), predict(machine, way, bins, n * 4));
+        for (size_t n = 1; n < size_t(1) << 40; n *= 4) EXPECT_LT(predict(machine, plan, bins, n), predict(machine, plan, bins, n * 4));
 }
 
 TEST(Model, GivesANumberForEverything) {
   for (const accrue_machine &machine : {gpu, accrue_machine{1, 0, 0}, eightThreads, accrue_machine{0, 0, 0}})
-    for (int strategy : {ACCRUE_LEAVE, ACCRUE_DUPLICATE, ACCRUE_GANG_PRIVATE, ACCRUE_OPENMP, ACCRUE_NATIVE})
+    for (int strategy : {accrue_leave, accrue_duplicate, accrue_gang_private, accrue_openmp, accrue_native})
       for (size_t bins : {size_t(0), size_t(1), size_t(-1)})
-        for (size_t n : {size_t(0), size_t(1), size_t(-2), ACCRUE_UNKNOWN})
+        for (size_t n : {size_t(0), size_t(1), size_t(-2), SIZE_MAX})
           for (double hottest : {-1.0, 0.0, 1.0, 7.0}) {
-            const double seconds = predict(machine, {strategy, 1, 1}, bins, n, hottest);
+            const double seconds = predict(machine, {strategy, 1}, bins, n, hottest);
             EXPECT_GT(seconds, 0);
             EXPECT_LT(seconds, 1e30);
           }
 }
 
-TEST(Model, WaysMustFit) {
-  const accrue_histogram small{256, 4, 256, 0, 0}, large{257, 4, 256, 0, 0}, both[] = {small, large};
-  auto fits = [](const accrue_way &way, const accrue_machine &machine, const accrue_histogram *histograms, int count) {
-    return accrue_way_fits(&way, &machine, histograms, count);
+TEST(Model, PlansMustFit) {
+  const accrue_sizes small{256, 4, 256, 0}, large{257, 4, 256, 0}, both[] = {small, large};
+  auto fits = [](const accrue_plan &plan, const accrue_machine &machine, const accrue_sizes *histograms, int count) {
+    return accrue_plan_fits(&plan, &machine, histograms, count);
   };
   EXPECT_TRUE(fits(leave(), gpu, both, 2));
   EXPECT_TRUE(fits(gangs(1), gpu, &small, 1));
@@ -241,14 +241,14 @@ TEST(Model, WaysMustFit) {
   EXPECT_FALSE(fits(threads(4), gpu, &small, 1));
   EXPECT_TRUE(fits(threads(4), eightThreads, &small, 1));
   EXPECT_FALSE(fits(duplicate(4), eightThreads, &small, 1));
-  EXPECT_FALSE(fits({77, 1, 1}, gpu, &small, 1));
+  EXPECT_FALSE(fits({77, 1}, gpu, &small, 1));
 }
 
 TEST(Model, CopiesAreCountedWithTheirStride) {
-  const accrue_histogram both[] = {{256, 4, 0, 0, 0}, {100, 8, 0, 0, 128}};
+  const accrue_sizes both[] = {{256, 4, 0, 0}, {100, 8, 0, 128}};
   EXPECT_EQ(accrue_copy_bytes(both, 2), 1024u + 1024);
-  const accrue_histogram huge[] = {{size_t(-1) / 4, 4, 0, 0, 0}, {100, 8, 0, 0, 128}};
-  EXPECT_EQ(accrue_copy_bytes(huge, 2), ACCRUE_UNKNOWN);
+  const accrue_sizes huge[] = {{size_t(-1) / 4, 4, 0, 0}, {100, 8, 0, 128}};
+  EXPECT_EQ(accrue_copy_bytes(huge, 2), SIZE_MAX);
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ struct Conditional {
 
   std::string by(Strategy strategy) const {
     const PlanRequest plan{strategy, -1};
-    auto edits = rewriteFile(text, {&site}, carriagesOf({&site}, plan), plan, recognized.identifiers);
+    auto edits = rewriteFile(text, {&site}, sitePlansOf({&site}, plan), plan, recognized.identifiers);
     if (!edits) return "error: " + llvm::toString(edits.takeError());
     const std::string result = applyEdits(*edits, text);
     EXPECT_EQ(parse({"input.c", "", {"-std=c99", "-I" ACCRUE_INCLUDE}}, {{"input.c", result}}, [](clang::ASTContext &, clang::Preprocessor &) {}),
@@ -111,7 +111,7 @@ TEST(Conditions, GangPrivateNeedsABranchEvenWhereTheBinsFit) {
 TEST(Conditions, GangPrivateIsDuplicateWhereTheLoopCannotStandTwice) {
   Conditional what(program, {apart});
   what.site.levels.mayRepeat = false;
-  EXPECT_EQ(carriagesOf({&what.site}, {Strategy::GangPrivate, -1})[0].instead, Strategy::Duplicate);
+  EXPECT_EQ(sitePlansOf({&what.site}, {Strategy::GangPrivate, -1})[0].fallback, Strategy::Duplicate);
 }
 
 TEST(Conditions, OpenmpHasOneThreadAndNoCopies) {

@@ -25,7 +25,7 @@ std::string rewritten(const std::string &text, const PlanRequest &plan = {}) {
   std::vector<const Site *> sites;
   for (const Finding &finding : recognized.findings)
     if (finding.site()) sites.push_back(finding.site());
-  auto edits = rewriteFile(text, sites, carriagesOf(sites, plan), plan, recognized.identifiers);
+  auto edits = rewriteFile(text, sites, sitePlansOf(sites, plan), plan, recognized.identifiers);
   if (edits) return applyEdits(*edits, text);
   return "error: " + llvm::toString(edits.takeError());
 }

@@ -161,12 +161,12 @@ class Written : public testing::Test {
   /// What programs that need every template become, by every strategy.
   static void SetUpTestSuite() {
     for (const char *name :
-         {"adaptive.c", "adaptive_look.c", "async_queues.c", "checked_extent.c", "collapse.c", "contents_stay.c", "default_none.c",
+         {"adaptive.c", "adaptive_sample.c", "async_queues.c", "checked_extent.c", "collapse.c", "contents_stay.c", "default_none.c",
           "element_types.c", "gang_private_early.c", "gang_private_levels.c", "gang_private_run_time_extent.c", "if_clause.c",
           "interleaved_channels.c", "kernels_loop.c", "native.c", "native_file.c", "openmp.c", "openmp_strips.c", "openmp_variables.c",
           "other_operations.c", "several_histograms.c", "struct_member.c", "two_dimensions.c", "updates_in_inner_loop.c",
           "variable_length_array.c", "native_file_cpp.cpp"})
-      for (const StrategyText &strategy : strategies()) add(name, strategy.strategy);
+      for (const accrue_strategy &strategy : strategies()) add(name, *findStrategy(strategy.name));
   }
 
   static void add(const std::string &name, Strategy strategy) {

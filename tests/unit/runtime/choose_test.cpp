@@ -18,29 +18,29 @@ TEST(Choose, TakesTheFirstPlanFromTheModel) {
 TEST(Choose, TheUsersStrategyComesFirst) {
   for (const char *name : {"leave", "duplicate", "gang-private"}) {
     Rig rig(settingsOf({{"ACCRUE_STRATEGY", name}}));
-    for (const std::string &way : rig.launches(60)) EXPECT_EQ(way.find(name), 0u) << way;
+    for (const std::string &plan : rig.launches(60)) EXPECT_EQ(plan.find(name), 0u) << plan;
   }
-  for (const char *way : {"leave", "duplicate:64", "duplicate:3", "gang-private:7"}) {
-    Rig rig(settingsOf({{"ACCRUE_STRATEGY", way}}));
-    for (const std::string &one : rig.launches(20)) EXPECT_EQ(one, way);
+  for (const char *plan : {"leave", "duplicate:64", "duplicate:3", "gang-private:7"}) {
+    Rig rig(settingsOf({{"ACCRUE_STRATEGY", plan}}));
+    for (const std::string &one : rig.launches(20)) EXPECT_EQ(one, plan);
   }
 }
 
 TEST(Choose, TheUsersLocalsAreCopiesOrThreads) {
   Rig rig(settingsOf({{"ACCRUE_LOCALS", "12"}}));
-  for (const std::string &way : rig.launches(20)) EXPECT_EQ(way, "duplicate:12");
+  for (const std::string &plan : rig.launches(20)) EXPECT_EQ(plan, "duplicate:12");
   Rig none(settingsOf({{"ACCRUE_LOCALS", "0"}}));
-  for (const std::string &way : none.launches(20)) EXPECT_EQ(way, "leave");
+  for (const std::string &plan : none.launches(20)) EXPECT_EQ(plan, "leave");
   Rig threads(settingsOf({{"ACCRUE_LOCALS", "3"}}), ACCRUE_LEAVE | ACCRUE_OPENMP);
   threads.place.accrue_is_host = 1;
   threads.place.accrue_threads = 8;
-  for (const std::string &way : threads.launches(20)) EXPECT_EQ(way, "openmp:3");
+  for (const std::string &plan : threads.launches(20)) EXPECT_EQ(plan, "openmp:3");
 }
 
 TEST(Choose, OnTheHostWithoutThreadsTheLoopStaysUnlessTheUserSaysOtherwise) {
   Rig rig;
   rig.place.accrue_is_host = 1;
-  for (const std::string &way : rig.launches(20)) EXPECT_EQ(way, "leave");
+  for (const std::string &plan : rig.launches(20)) EXPECT_EQ(plan, "leave");
   Rig forced(settingsOf({{"ACCRUE_STRATEGY", "duplicate:4"}}));
   forced.place.accrue_is_host = 1;
   EXPECT_EQ(forced.launch(), "duplicate:4");
@@ -48,10 +48,10 @@ TEST(Choose, OnTheHostWithoutThreadsTheLoopStaysUnlessTheUserSaysOtherwise) {
 
 TEST(Choose, WhatTheSiteDoesNotHoldIsNotChosen) {
   Rig rig(settingsOf({{"ACCRUE_STRATEGY", "gang-private"}}), ACCRUE_LEAVE | ACCRUE_DUPLICATE);
-  for (const std::string &way : rig.launches(40)) EXPECT_EQ(way.find("gang-private"), std::string::npos);
+  for (const std::string &plan : rig.launches(40)) EXPECT_EQ(plan.find("gang-private"), std::string::npos);
   Rig large;
   large.histograms[0].accrue_bins = 257;  // a gang's copy has room for 256
-  for (const std::string &way : large.launches(40)) EXPECT_EQ(way.find("gang-private"), std::string::npos);
+  for (const std::string &plan : large.launches(40)) EXPECT_EQ(plan.find("gang-private"), std::string::npos);
   Rig leave(plainSettings(), 0);
   EXPECT_EQ(leave.launch(), "leave");
 }
@@ -61,7 +61,7 @@ TEST(Choose, WithoutTrialsTheModelDecidesForGood) {
   settings.trials = 0;
   Rig rig(settings);
   const std::string first = rig.launch();
-  for (const std::string &way : rig.launches(100)) EXPECT_EQ(way, first);
+  for (const std::string &plan : rig.launches(100)) EXPECT_EQ(plan, first);
 }
 
 TEST(Choose, NothingToDoIsLeft) {
@@ -117,18 +117,18 @@ TEST(Choose, CandidatesStayWithinTheMemoryOfTheDevice) {
   rig.histograms = {{4096, 4, 0, 0, 0}};
   rig.launch();
   for (int i = 0; i < rig.record()->trial_count; i++)
-    EXPECT_LE(rig.record()->trials[i].way.locals * 4096 * 4, fakeDevice.total / 2);
+    EXPECT_LE(rig.record()->trials[i].plan.number * 4096 * 4, fakeDevice.total / 2);
 }
 
 TEST(Choose, ThreadsAreTriedInSeveralNumbers) {
   Rig rig(plainSettings(), ACCRUE_LEAVE | ACCRUE_OPENMP);
   rig.place.accrue_is_host = 1;
   rig.place.accrue_threads = 8;
-  rig.cost = [](const accrue_plan &) { return 1e-2; };
+  rig.cost = [](const accrue_launch &) { return 1e-2; };
   rig.launch();
-  std::set<std::string> ways;
-  for (const std::string &way : rig.launches(60)) ways.insert(way);
-  EXPECT_EQ(ways, (std::set<std::string>{"leave", "openmp:1", "openmp:4", "openmp:8"}));
+  std::set<std::string> plans;
+  for (const std::string &plan : rig.launches(60)) plans.insert(plan);
+  EXPECT_EQ(plans, (std::set<std::string>{"leave", "openmp:1", "openmp:4", "openmp:8"}));
 }
 
 TEST(Choose, ThreadsCopiesStayBelowAGigabyte) {
@@ -137,7 +137,7 @@ TEST(Choose, ThreadsCopiesStayBelowAGigabyte) {
   rig.place.accrue_threads = 8;
   rig.histograms = {{size_t(1) << 26, 4, 0, 0, 0}};
   rig.launch();
-  for (int i = 0; i < rig.record()->trial_count; i++) EXPECT_LE(rig.record()->trials[i].way.locals, 4u);
+  for (int i = 0; i < rig.record()->trial_count; i++) EXPECT_LE(rig.record()->trials[i].plan.number, 4u);
 }
 
 }  // namespace

@@ -23,13 +23,13 @@ TEST(Memory, IsKeptFromOneLaunchToTheNext) {
 
 TEST(Memory, IsFilledOnce) {
   Rig rig(copies(8));
-  accrue_plan plan = rig.begin();
-  EXPECT_TRUE(plan.accrue_must_fill);
-  rig.end(plan);
+  accrue_launch launch = rig.begin();
+  EXPECT_TRUE(launch.accrue_must_fill);
+  rig.end(launch);
   for (int i = 0; i < 10; i++) {
-    plan = rig.begin();
-    EXPECT_FALSE(plan.accrue_must_fill);
-    rig.end(plan);
+    launch = rig.begin();
+    EXPECT_FALSE(launch.accrue_must_fill);
+    rig.end(launch);
   }
 }
 
@@ -38,16 +38,16 @@ TEST(Memory, ThreadsAlwaysFillTheirOwn) {
   rig.place.accrue_is_host = 1;
   rig.place.accrue_threads = 4;
   for (int i = 0; i < 3; i++) {
-    accrue_plan plan = rig.begin();
-    EXPECT_EQ(wayOf(plan), "openmp:4");
-    EXPECT_TRUE(plan.accrue_must_fill);
-    rig.end(plan);
+    accrue_launch launch = rig.begin();
+    EXPECT_EQ(planOf(launch), "openmp:4");
+    EXPECT_TRUE(launch.accrue_must_fill);
+    rig.end(launch);
   }
 }
 
 TEST(Memory, LaunchesAtTheSameTimeHaveTheirOwn) {
   Rig rig(copies(8));
-  accrue_plan one = rig.begin(), other = rig.begin();
+  accrue_launch one = rig.begin(), other = rig.begin();
   EXPECT_NE(one.accrue_copies[0], other.accrue_copies[0]);
   EXPECT_TRUE(other.accrue_must_fill);
   void *const first = one.accrue_copies[0];
@@ -67,11 +67,11 @@ class SharedBlock : public testing::Test {
     rig.launch();
   }
   int mustFill(accrue_site &site, const std::vector<accrue_histogram> &histograms) {
-    accrue_plan plan;
-    accrue_runtime_choose(&rig.runtime, &plan, &site, &rig.place, rig.iterations, histograms.data(), int(histograms.size()));
-    const int result = plan.accrue_must_fill;
+    accrue_launch launch;
+    accrue_runtime_choose(&rig.runtime, &launch, &site, &rig.place, rig.iterations, histograms.data(), int(histograms.size()));
+    const int result = launch.accrue_must_fill;
     EXPECT_EQ(fakeDevice.allocations, 1) << "all fit into the first block";
-    rig.end(plan);
+    rig.end(launch);
     return result;
   }
   Rig rig;
@@ -138,28 +138,28 @@ TEST_F(SharedBlock, SitesOfOneNameAreNotOneSite) {
 TEST(Memory, SeveralHistogramsLieApartAndAligned) {
   Rig rig(copies(3));
   rig.histograms = {{5, 1, 0, 0, 0}, {7, 8, 0, 0, 9}, {1, 4, 0, 0, 0}};
-  accrue_plan plan = rig.begin();
-  const char *const start = static_cast<char *>(plan.accrue_copies[0]);
-  EXPECT_EQ(static_cast<char *>(plan.accrue_copies[1]) - start, 256);
-  EXPECT_EQ(static_cast<char *>(plan.accrue_copies[2]) - start, 512) << "three copies, 9 elements apart, of 8 bytes";
+  accrue_launch launch = rig.begin();
+  const char *const start = static_cast<char *>(launch.accrue_copies[0]);
+  EXPECT_EQ(static_cast<char *>(launch.accrue_copies[1]) - start, 256);
+  EXPECT_EQ(static_cast<char *>(launch.accrue_copies[2]) - start, 512) << "three copies, 9 elements apart, of 8 bytes";
   EXPECT_EQ(fakeDevice.used, 512u + 3 * 4);
-  rig.end(plan);
-  plan = rig.begin();
-  EXPECT_FALSE(plan.accrue_must_fill);
-  rig.end(plan);
+  rig.end(launch);
+  launch = rig.begin();
+  EXPECT_FALSE(launch.accrue_must_fill);
+  rig.end(launch);
   rig.histograms[0].accrue_bins = 6;
-  plan = rig.begin();
-  EXPECT_TRUE(plan.accrue_must_fill) << "the gaps were not filled";
-  rig.end(plan);
+  launch = rig.begin();
+  EXPECT_TRUE(launch.accrue_must_fill) << "the gaps were not filled";
+  rig.end(launch);
 }
 
 TEST(Memory, AfterAnAsynchronousLaunchItIsItsQueuesOwn) {
   Rig rig(copies(8));
   auto copiesOf = [&](int isAsync, int queue) {
     rig.place.accrue_is_async = isAsync, rig.place.accrue_queue = queue;
-    accrue_plan plan = rig.begin();
-    void *const result = plan.accrue_copies[0];
-    rig.end(plan);
+    accrue_launch launch = rig.begin();
+    void *const result = launch.accrue_copies[0];
+    rig.end(launch);
     return result;
   };
   void *const one = copiesOf(1, 1), *const two = copiesOf(1, 2), *const sync = copiesOf(0, 0);
@@ -174,13 +174,13 @@ TEST(Memory, AfterAnAsynchronousLaunchItIsItsQueuesOwn) {
 
 TEST(Memory, OtherDevicesHaveTheirOwn) {
   Rig rig(copies(8));
-  accrue_plan plan = rig.begin();
-  void *const first = plan.accrue_copies[0];
-  rig.end(plan);
+  accrue_launch launch = rig.begin();
+  void *const first = launch.accrue_copies[0];
+  rig.end(launch);
   rig.place.accrue_device = 1;
-  plan = rig.begin();
-  EXPECT_NE(plan.accrue_copies[0], first);
-  rig.end(plan);
+  launch = rig.begin();
+  EXPECT_NE(launch.accrue_copies[0], first);
+  rig.end(launch);
 }
 
 TEST(Memory, IsAtMostHalfOfWhatIsFree) {
@@ -197,19 +197,19 @@ TEST(Memory, WhenAllocationFailsTheNextSmallerPlanRuns) {
   EXPECT_EQ(rig.launch(), "duplicate:4");
   EXPECT_GE(fakeDevice.failures, 4);
   const long asked = fakeDevice.allocations;
-  for (const std::string &way : rig.launches(10)) EXPECT_EQ(way, "duplicate:4");
+  for (const std::string &plan : rig.launches(10)) EXPECT_EQ(plan, "duplicate:4");
   EXPECT_EQ(fakeDevice.allocations, asked) << "it is not asked for more again";
 }
 
 TEST(Memory, WithoutAnyTheLoopIsLeft) {
   Rig rig(copies(64));
   fakeDevice.largest = 0;
-  for (const std::string &way : rig.launches(10)) EXPECT_EQ(way, "leave");
+  for (const std::string &plan : rig.launches(10)) EXPECT_EQ(plan, "leave");
   Rig adaptive;
   fakeDevice.largest = 0;
   adaptive.site.accrue_strategies = ACCRUE_LEAVE | ACCRUE_DUPLICATE;
-  adaptive.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 2e-3 : 1e-3; };
-  for (const std::string &way : adaptive.launches(100)) EXPECT_EQ(way, "leave");
+  adaptive.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_LEAVE ? 2e-3 : 1e-3; };
+  for (const std::string &plan : adaptive.launches(100)) EXPECT_EQ(plan, "leave");
 }
 
 TEST(Memory, IdleBlocksAreGivenBackBeforeAPlanIsGivenUp) {
@@ -229,11 +229,11 @@ TEST(Memory, BlocksInUseAreNeverGivenBack) {
   Rig rig(copies(16));
   fakeDevice.total = 64 * megabyte;
   rig.histograms = {{megabyte / 4, 4, 0, 0, 0}};
-  accrue_plan plan = rig.begin();
+  accrue_launch launch = rig.begin();
   rig.histograms = {{megabyte / 2, 4, 0, 0, 0}};
   rig.launch();
-  EXPECT_EQ(fakeDevice.blocks.count(plan.accrue_copies[0]), 1u);
-  rig.end(plan);
+  EXPECT_EQ(fakeDevice.blocks.count(launch.accrue_copies[0]), 1u);
+  rig.end(launch);
 }
 
 TEST(Memory, SizesThatCannotBeCountedAreLeft) {

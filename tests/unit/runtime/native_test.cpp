@@ -173,11 +173,11 @@ TEST(NativeChoice, IsNoneOnAHost) {
 TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
   const accrue_machine machine{1, 132, 0};
   const auto predict = [&](size_t iterations, size_t bins, int strategy, double hottest = -1) {
-    const accrue_histogram histogram{bins, 4, 0, 0, 0};
-    const accrue_crowd crowd{hottest, hottest, hottest};
-    const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &crowd};
-    const accrue_way way{strategy, 0, 0};
-    return accrue_predict(&machine, &work, &way);
+    const accrue_sizes histogram{bins, 4, 0, 0};
+    const accrue_contention contention{hottest, hottest, hottest};
+    const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &contention};
+    const accrue_plan plan{strategy, 0};
+    return accrue_predict(&machine, &work, &plan);
   };
   const accrue_rates &rates = *accrue_rates_of(&machine);
   const size_t many = size_t(1) << 26, few = size_t(1) << 19;
@@ -185,7 +185,7 @@ TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
   EXPECT_GT(predict(many, 50001, ACCRUE_NATIVE), predict(many, 50000, ACCRUE_NATIVE)) << "half words";
   EXPECT_GT(predict(many, 100001, ACCRUE_NATIVE), 2 * predict(many, 100000, ACCRUE_NATIVE)) << "caches";
   EXPECT_LT(predict(many, 100001, ACCRUE_NATIVE), predict(many, 100001, ACCRUE_LEAVE));
-  EXPECT_LT(predict(many, 100001, ACCRUE_NATIVE, 0.9), predict(many, 100001, ACCRUE_NATIVE, 0.2)) << "what is crowded finds a cell";
+  EXPECT_LT(predict(many, 100001, ACCRUE_NATIVE, 0.9), predict(many, 100001, ACCRUE_NATIVE, 0.2)) << "what is contended finds a cell";
   EXPECT_DOUBLE_EQ(predict(few, 50001, ACCRUE_NATIVE), predict(few, 50001, ACCRUE_LEAVE) - rates.launch + rates.native_launch)
       << "too few updates for caches";
 }
@@ -194,16 +194,16 @@ TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
 
 /// One launch whose native kernel cannot be; other plans take 10 ms.
 std::string launchWithout(Rig &rig, int isPassing) {
-  accrue_plan plan = rig.begin();
-  const std::string way = wayOf(plan);
-  if (plan.accrue_strategy == ACCRUE_NATIVE) {
-    accrue_runtime_give_up(&rig.runtime, &plan, "it is broken", isPassing);
-    EXPECT_EQ(wayOf(plan), "leave");
-    EXPECT_EQ(plan.accrue_locals, 0u);
+  accrue_launch launch = rig.begin();
+  const std::string plan = planOf(launch);
+  if (launch.accrue_strategy == ACCRUE_NATIVE) {
+    accrue_runtime_give_up(&rig.runtime, &launch, "it is broken", isPassing);
+    EXPECT_EQ(planOf(launch), "leave");
+    EXPECT_EQ(launch.accrue_number, 0u);
   }
   rigTime += 1e-2;
-  rig.end(plan);
-  return way;
+  rig.end(launch);
+  return plan;
 }
 
 TEST(NativeGivenUp, IsNotTriedAgain) {
@@ -211,12 +211,12 @@ TEST(NativeGivenUp, IsNotTriedAgain) {
   EXPECT_EQ(launchWithout(rig, 0), "native");
   for (int i = 0; i < 60; i++) EXPECT_NE(launchWithout(rig, 0), "native");
   ASSERT_TRUE(rig.record()->settled);
-  EXPECT_NE(rig.record()->settled->way.strategy, ACCRUE_NATIVE);
+  EXPECT_NE(rig.record()->settled->plan.strategy, ACCRUE_NATIVE);
 }
 
 TEST(NativeGivenUp, InTheMiddleOfASettledSite) {
   Rig rig(plainSettings(), withNative);
-  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
+  rig.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
   rig.launches(60);
   ASSERT_TRUE(rig.record()->settled);
   EXPECT_EQ(launchWithout(rig, 0), "native");
@@ -228,10 +228,10 @@ TEST(NativeGivenUp, IsTriedAgainIfItWasOnlyThisLaunch) {
   Rig rig(plainSettings(), withNative);
   rig.wake();
   for (int i = 0; i < 5; i++) EXPECT_EQ(launchWithout(rig, 1), "native");
-  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
+  rig.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_NATIVE ? 1e-3 : 1e-2; };
   rig.launches(60);
   ASSERT_TRUE(rig.record()->settled);
-  EXPECT_EQ(rig.record()->settled->way.strategy, ACCRUE_NATIVE);
+  EXPECT_EQ(rig.record()->settled->plan.strategy, ACCRUE_NATIVE);
 }
 
 TEST(NativeGivenUp, ItsTimeIsNotLearned) {

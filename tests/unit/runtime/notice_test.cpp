@@ -15,7 +15,7 @@ std::vector<std::string> said(int level, int launches) {
   testing::internal::CaptureStderr();
   {
     Rig rig(settings);
-    rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 2e-2 : plan.accrue_locals == 16 ? 1e-2 : 1.5e-2; };
+    rig.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_LEAVE ? 2e-2 : launch.accrue_number == 16 ? 1e-2 : 1.5e-2; };
     rig.launches(launches);
     accrue_runtime_finish(&rig.runtime);
   }
@@ -55,7 +55,7 @@ TEST(Notices, EachDecisionHasItsReason) {
 }
 
 TEST(Notices, TimesHaveReadableUnits) {
-  char text[accrue_time_room];
+  char text[accrue_time_text_size];
   EXPECT_STREQ(accrue_time_text(12.34, text), "12.3 s");
   EXPECT_STREQ(accrue_time_text(0.9999999, text), "1 s");
   EXPECT_STREQ(accrue_time_text(0.00124, text), "1.24 ms");

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "runtime/runtime.h"
-#include "runtime/way.h"
+#include "plan/plan.h"
 
 namespace accrue {
 
@@ -75,10 +75,10 @@ inline accrue_settings settingsOf(const std::map<std::string, std::string> &envi
   return settings;
 }
 
-inline std::string wayOf(const accrue_plan &plan) {
-  const accrue_way way{plan.accrue_strategy, plan.accrue_locals, plan.accrue_gangs};
-  char text[accrue_way_room] = "?";
-  accrue_way_to_text(&way, text);
+inline std::string planOf(const accrue_launch &launch) {
+  const accrue_plan plan{launch.accrue_strategy, launch.accrue_number};
+  char text[accrue_plan_text_size] = "?";
+  accrue_plan_to_text(&plan, text);
   return text;
 }
 
@@ -94,36 +94,36 @@ class Rig {
   Rig(const Rig &) = delete;
   ~Rig() { accrue_runtime_close(&runtime); }
 
-  accrue_plan begin() {
-    accrue_plan plan;
-    accrue_runtime_choose(&runtime, &plan, &site, &place, iterations, histograms.data(), int(histograms.size()));
-    if (plan.accrue_seen) look(plan);
-    return plan;
+  accrue_launch begin() {
+    accrue_launch launch;
+    accrue_runtime_choose(&runtime, &launch, &site, &place, iterations, histograms.data(), int(histograms.size()));
+    if (launch.accrue_sample) sample(launch);
+    return launch;
   }
-  /// What the program does where it is asked for a look.
-  void look(accrue_plan &plan) {
-    looks++;
+  /// What the program does where it is asked for a sample.
+  void sample(accrue_launch &launch) {
+    samples++;
     for (size_t h = 0; h < histograms.size(); h++)
-      for (size_t k = 0; k < ACCRUE_DRAWS; k++) plan.accrue_seen[h * ACCRUE_DRAWS + k] = binOf(h, k);
-    accrue_runtime_look(&runtime, &plan, &place);
+      for (size_t k = 0; k < ACCRUE_DRAWS; k++) launch.accrue_sample[h * ACCRUE_DRAWS + k] = binOf(h, k);
+    accrue_runtime_sample(&runtime, &launch, &place);
   }
-  void end(accrue_plan &plan) { accrue_runtime_end(&runtime, &plan, rigTime); }
+  void end(accrue_launch &launch) { accrue_runtime_end(&runtime, &launch, rigTime); }
 
   /// One launch, which takes as long as `cost` says; gives its plan in words.
   std::string launch() {
-    accrue_plan plan = begin();
-    const std::string way = wayOf(plan);
-    rigTime += cost(plan);
-    end(plan);
-    return way;
+    accrue_launch launch = begin();
+    const std::string plan = planOf(launch);
+    rigTime += cost(launch);
+    end(launch);
+    return plan;
   }
   /// The first launch wakes the device up and is not timed.
   void wake() { launch(); }
 
   std::vector<std::string> launches(int count) {
-    std::vector<std::string> ways;
-    for (int i = 0; i < count; i++) ways.push_back(launch());
-    return ways;
+    std::vector<std::string> plans;
+    for (int i = 0; i < count; i++) plans.push_back(launch());
+    return plans;
   }
 
   accrue_record *record() { return site.accrue_past ? site.accrue_past->records : nullptr; }
@@ -133,9 +133,9 @@ class Rig {
   accrue_place place{0, 0, 0, 0, 0, nullptr, 0, 0, 0, fakeDescribe, fakeAllocate, fakeRelease, fakeWait};
   size_t iterations = size_t(1) << 26;
   std::vector<accrue_histogram> histograms{{256, 4, 256, 0, 0}};
-  int looks = 0;
+  int samples = 0;
   std::function<size_t(size_t histogram, size_t draw)> binOf = [](size_t, size_t) { return 0; };
-  std::function<double(const accrue_plan &)> cost = [](const accrue_plan &) { return 1e-3; };
+  std::function<double(const accrue_launch &)> cost = [](const accrue_launch &) { return 1e-3; };
 };
 
 }  // namespace accrue

@@ -26,10 +26,10 @@ TEST(Settings, AStrategyMayComeWithItsNumbers) {
   accrue_settings settings;
   EXPECT_EQ(warningsOf({{"ACCRUE_STRATEGY", "gang-private"}}, &settings), "");
   EXPECT_EQ(settings.strategies, unsigned(ACCRUE_GANG_PRIVATE));
-  EXPECT_EQ(settings.way.strategy, 0);
+  EXPECT_EQ(settings.plan.strategy, 0);
   EXPECT_EQ(warningsOf({{"ACCRUE_STRATEGY", "duplicate:64"}}, &settings), "");
   EXPECT_EQ(settings.strategies, unsigned(ACCRUE_DUPLICATE));
-  EXPECT_EQ(settings.way.locals, 64u);
+  EXPECT_EQ(settings.plan.number, 64u);
   EXPECT_EQ(warningsOf({{"ACCRUE_STRATEGY", "adaptive"}}, &settings), "");
   EXPECT_FALSE(accrue_is_forced(&settings));
 }
@@ -38,7 +38,7 @@ TEST(Settings, AWarningShowsPlansAsTheyAreWritten) {
   accrue_settings settings;
   const std::string said = warningsOf({{"ACCRUE_STRATEGY", "gang-private:132x32x32"}}, &settings);
   EXPECT_NE(said.find("ACCRUE_STRATEGY=gang-private:132x32x32 is ignored"), said.npos) << said;
-  EXPECT_NE(said.find("such as duplicate:64, gang-private:132, openmp:8\n"), said.npos) << said;
+  EXPECT_NE(said.find("it may be adaptive, leave, duplicate[:copies], gang-private[:gangs], openmp[:threads], native\n"), said.npos) << said;
   EXPECT_FALSE(accrue_is_forced(&settings));
 }
 

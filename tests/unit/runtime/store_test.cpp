@@ -20,7 +20,7 @@ accrue_settings storedIn(const std::string &folder) {
   return settings;
 }
 
-double likesSixteen(const accrue_plan &plan) { return plan.accrue_locals == 16 ? 1e-3 : 2e-3; }
+double likesSixteen(const accrue_launch &launch) { return launch.accrue_number == 16 ? 1e-3 : 2e-3; }
 
 std::string sumOf(const std::string &text) {
   char sum[17];
@@ -87,19 +87,19 @@ TEST_F(Store, RemembersWhatSettled) {
   EXPECT_NE(firstWay(), "duplicate:16");
   settle();
   Rig rig(storedIn(folder.path()));
-  for (const std::string &way : rig.launches(7)) EXPECT_EQ(way, "duplicate:16");
+  for (const std::string &plan : rig.launches(7)) EXPECT_EQ(plan, "duplicate:16");
 }
 
 TEST_F(Store, CountsTrialsOnAcrossRuns) {
-  std::set<std::string> ways;
-  for (int run = 0; run < 12 && ways.count("leave") == 0; run++) {
+  std::set<std::string> plans;
+  for (int run = 0; run < 12 && plans.count("leave") == 0; run++) {
     Rig rig(storedIn(folder.path()));
-    rig.cost = [](const accrue_plan &) { return 2e-3; };
+    rig.cost = [](const accrue_launch &) { return 2e-3; };
     rig.launch();
-    for (const std::string &way : rig.launches(3)) ways.insert(way);
+    for (const std::string &plan : rig.launches(3)) plans.insert(plan);
     accrue_runtime_finish(&rig.runtime);
   }
-  EXPECT_GE(ways.size(), 8u) << "each run tries others";
+  EXPECT_GE(plans.size(), 8u) << "each run tries others";
 }
 
 TEST_F(Store, IsReadable) {
@@ -117,7 +117,7 @@ TEST_F(Store, HoldsAllSizesInOneFile) {
   settle();
   Rig rig(storedIn(folder.path()));
   rig.iterations = size_t(1) << 22;
-  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
+  rig.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
   rig.launches(60);
   rig.histograms[0].accrue_bins = 64;
   rig.launches(60);
@@ -130,7 +130,7 @@ TEST_F(Store, HoldsAllSizesInOneFile) {
 TEST_F(Store, KeepsWhatOthersWroteMeanwhile) {
   Rig slow(storedIn(folder.path()));
   slow.iterations = size_t(1) << 22;
-  slow.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
+  slow.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_LEAVE ? 1e-3 : 2e-3; };
   slow.launches(2);
   settle();
   slow.launches(60);
@@ -175,12 +175,12 @@ TEST_F(Store, APlanThatWasForcedCanWin) {
     accrue_settings forced = storedIn(folder.path());
     forced.locals = locals;
     Rig rig(forced);
-    rig.cost = [&](const accrue_plan &) { return locals == 24 ? 1e-3 : 1.1e-3; };
+    rig.cost = [&](const accrue_launch &) { return locals == 24 ? 1e-3 : 1.1e-3; };
     rig.launches(20);
     accrue_runtime_finish(&rig.runtime);
   }
   Rig rig(storedIn(folder.path()));
-  rig.cost = [](const accrue_plan &plan) { return plan.accrue_locals == 24 ? 1e-3 : 2e-3; };
+  rig.cost = [](const accrue_launch &launch) { return launch.accrue_number == 24 ? 1e-3 : 2e-3; };
   rig.launches(60);
   EXPECT_EQ(rig.launch(), "duplicate:24");
   EXPECT_EQ(firstWay(), "duplicate:24");
@@ -230,7 +230,7 @@ TEST_F(Store, ASettledPlanThatIsImpossibleHereIsIgnored) {
   settle();
   Rig rig(storedIn(folder.path()));
   rig.launch();
-  const accrue_way impossible{ACCRUE_GANG_PRIVATE, 0, (1 << 20) + 1};
+  const accrue_plan impossible{ACCRUE_GANG_PRIVATE, (1 << 20) + 1};
   accrue_recall_settled(rig.record(), &impossible, 1e-3);
   EXPECT_EQ(rig.launch(), "duplicate:16");
 }
@@ -313,7 +313,7 @@ TEST_F(Store, AFileAboutSomethingElseIsAMissWithoutAWord) {
     Rig rig(storedIn(folder.path()));
     rig.site.accrue_line = 99;
     rig.launch();
-    char name[accrue_name_room];
+    char name[accrue_name_size];
     accrue_store_name(&rig.site.accrue_past->subject, rig.record(), name);
     moved = folder.path(name);
   }

@@ -8,23 +8,23 @@ namespace {
 
 // Times are above an eighth of what the model expects for `leave`, some 20 ms, so that it is tried.
 
-double seconds(const std::map<std::string, double> &times, const accrue_plan &plan, double otherwise) {
-  const auto found = times.find(wayOf(plan));
+double seconds(const std::map<std::string, double> &times, const accrue_launch &launch, double otherwise) {
+  const auto found = times.find(planOf(launch));
   return found == times.end() ? otherwise : found->second;
 }
 
-std::map<std::string, int> counts(const std::vector<std::string> &ways) {
+std::map<std::string, int> counts(const std::vector<std::string> &plans) {
   std::map<std::string, int> result;
-  for (const std::string &way : ways) result[way]++;
+  for (const std::string &plan : plans) result[plan]++;
   return result;
 }
 
 TEST(Trials, TheBestStays) {
   for (const char *best : {"leave", "duplicate:16", "duplicate:512", "gang-private:100"}) {
     Rig rig;
-    rig.cost = [&](const accrue_plan &plan) { return seconds({{best, 0.01}}, plan, 0.02); };
+    rig.cost = [&](const accrue_launch &launch) { return seconds({{best, 0.01}}, launch, 0.02); };
     rig.launches(60);
-    for (const std::string &way : rig.launches(100)) EXPECT_EQ(way, best);
+    for (const std::string &plan : rig.launches(100)) EXPECT_EQ(plan, best);
   }
 }
 
@@ -39,10 +39,10 @@ TEST(Trials, AreBounded) {
 
 TEST(Trials, EachPlanIsLaunchedTwice) {
   Rig rig;
-  rig.cost = [&](const accrue_plan &plan) { return seconds({{"leave", 0.01}}, plan, 0.02); };
+  rig.cost = [&](const accrue_launch &launch) { return seconds({{"leave", 0.01}}, launch, 0.02); };
   rig.wake();
-  for (const auto &[way, count] : counts(rig.launches(24))) EXPECT_EQ(count, 2) << way;
-  EXPECT_EQ(wayOf(rig.begin()), "leave");
+  for (const auto &[plan, count] : counts(rig.launches(24))) EXPECT_EQ(count, 2) << plan;
+  EXPECT_EQ(planOf(rig.begin()), "leave");
 }
 
 TEST(Trials, TheUserMayAskForFewer) {
@@ -58,19 +58,19 @@ TEST(Trials, WhatTheModelExpectsEightTimesWorseIsNotTried) {
   const double expected = [&] {
     rig.launch();
     for (int i = 0; i < rig.record()->trial_count; i++)
-      if (rig.record()->trials[i].way.strategy == ACCRUE_LEAVE) return rig.record()->trials[i].predicted;
+      if (rig.record()->trials[i].plan.strategy == ACCRUE_LEAVE) return rig.record()->trials[i].predicted;
     return 0.0;
   }();
   ASSERT_GT(expected, 0);
-  rig.cost = [&](const accrue_plan &) { return expected / 8.5; };
+  rig.cost = [&](const accrue_launch &) { return expected / 8.5; };
   EXPECT_EQ(counts(rig.launches(200)).count("leave"), 0u);
 }
 
 TEST(Trials, APlanThatTakesFourTimesAsLongIsLaunchedOnce) {
   Rig rig;
   const std::string first = rig.launch();
-  rig.cost = [&](const accrue_plan &plan) { return seconds({{first, 0.001}}, plan, 0.005); };
-  for (const auto &[way, count] : counts(rig.launches(40))) EXPECT_TRUE(way == first || count == 1) << way;
+  rig.cost = [&](const accrue_launch &launch) { return seconds({{first, 0.001}}, launch, 0.005); };
+  for (const auto &[plan, count] : counts(rig.launches(40))) EXPECT_TRUE(plan == first || count == 1) << plan;
 }
 
 TEST(Trials, CloseOnesAreLaunchedMoreOften) {
@@ -78,11 +78,11 @@ TEST(Trials, CloseOnesAreLaunchedMoreOften) {
   rig.wake();
   std::map<std::string, int> turn;
   // gang-private:100 is lucky at first; in the long run leave is faster.
-  rig.cost = [&](const accrue_plan &plan) {
-    const std::string way = wayOf(plan);
-    const int one = turn[way]++;
-    if (way == "leave") return one < 2 ? 0.0104 : 0.0095;
-    if (way == "gang-private:100") return 0.0100;
+  rig.cost = [&](const accrue_launch &launch) {
+    const std::string plan = planOf(launch);
+    const int one = turn[plan]++;
+    if (plan == "leave") return one < 2 ? 0.0104 : 0.0095;
+    if (plan == "gang-private:100") return 0.0100;
     return 0.03;
   };
   rig.launches(50);
@@ -91,7 +91,7 @@ TEST(Trials, CloseOnesAreLaunchedMoreOften) {
 
 TEST(Trials, WithoutAGainTheLoopIsLeft) {
   Rig rig;
-  rig.cost = [](const accrue_plan &plan) { return plan.accrue_strategy == ACCRUE_LEAVE ? 0.0101 : 0.01; };
+  rig.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_LEAVE ? 0.0101 : 0.01; };
   rig.launches(60);
   EXPECT_EQ(rig.launch(), "leave");
 }
@@ -100,18 +100,18 @@ TEST(Trials, AsynchronousLaunchesAreNotTimed) {
   Rig rig;
   rig.place.accrue_is_async = 1;
   rig.place.accrue_queue = 1;
-  rig.cost = [](const accrue_plan &) { return 1e-9; };  // it only begins
-  const std::set<std::string> ways = [&] {
+  rig.cost = [](const accrue_launch &) { return 1e-9; };  // it only begins
+  const std::set<std::string> plans = [&] {
     const std::vector<std::string> all = rig.launches(100);
     return std::set<std::string>(all.begin(), all.end());
   }();
-  EXPECT_EQ(ways.size(), 1u);
+  EXPECT_EQ(plans.size(), 1u);
   for (int i = 0; i < rig.record()->trial_count; i++) EXPECT_EQ(rig.record()->trials[i].launches, 0);
 }
 
 TEST(Trials, TheFirstLaunchOfADeviceIsNotTimed) {
   Rig rig;
-  rig.cost = [&](const accrue_plan &) { return 1; };
+  rig.cost = [&](const accrue_launch &) { return 1; };
   rig.launch();
   for (int i = 0; i < rig.record()->trial_count; i++) EXPECT_EQ(rig.record()->trials[i].launches, 0);
   rig.launch();
@@ -122,10 +122,10 @@ TEST(Trials, LaunchesOfOneSizeAreComparedByTheirIterations) {
   Rig rig;
   bool isLarge = false;
   // Sizes within a factor of two take turns; times follow the model, with gang-private 1.3 times slower than expected.
-  rig.cost = [&](const accrue_plan &plan) {
-    const accrue_way way{plan.accrue_strategy, plan.accrue_locals, plan.accrue_gangs};
-    const double expected = accrue_record_predict(plan.accrue_record, &way, plan.accrue_iterations);
-    return plan.accrue_strategy == ACCRUE_GANG_PRIVATE ? 1.3 * expected : expected;
+  rig.cost = [&](const accrue_launch &launch) {
+    const accrue_plan plan{launch.accrue_strategy, launch.accrue_number};
+    const double expected = accrue_record_predict(launch.accrue_record, &plan, launch.accrue_iterations);
+    return launch.accrue_strategy == ACCRUE_GANG_PRIVATE ? 1.3 * expected : expected;
   };
   for (int i = 0; i < 200; i++) {
     rig.iterations = (size_t(1) << 26) + (isLarge ? (size_t(1) << 26) - 1 : 0);
@@ -155,7 +155,7 @@ TEST(Trials, OtherSizesAndExtentsAreOnTheirOwn) {
 TEST(Drift, PlansAreTriedAgain) {
   Rig rig;
   std::string best = "leave";
-  rig.cost = [&](const accrue_plan &plan) { return seconds({{best, 0.01}}, plan, 0.02); };
+  rig.cost = [&](const accrue_launch &launch) { return seconds({{best, 0.01}}, launch, 0.02); };
   rig.launches(100);
   ASSERT_EQ(rig.launch(), "leave");
   best = "duplicate:64";  // leave now takes twice as long
@@ -166,7 +166,7 @@ TEST(Drift, PlansAreTriedAgain) {
 TEST(Drift, AlsoWhenTimesFall) {
   Rig rig;
   double factor = 1;
-  rig.cost = [&](const accrue_plan &) { return factor * 0.001; };
+  rig.cost = [&](const accrue_launch &) { return factor * 0.001; };
   rig.launches(100);
   ASSERT_EQ(rig.record()->retries, 0);
   factor = 0.5;
@@ -178,7 +178,7 @@ TEST(Drift, HappensAFewTimesAndEverMoreRarely) {
   Rig rig;
   long launch = 0;
   std::vector<long> when;
-  rig.cost = [&](const accrue_plan &) { return launch / 64 % 2 ? 0.001 : 0.004; };  // never the same for long
+  rig.cost = [&](const accrue_launch &) { return launch / 64 % 2 ? 0.001 : 0.004; };  // never the same for long
   for (int last = 0; launch < 200000; launch++) {
     rig.launch();
     if (rig.record()->retries > last) when.push_back(launch), last = rig.record()->retries;
@@ -191,7 +191,7 @@ TEST(Drift, HappensAFewTimesAndEverMoreRarely) {
 TEST(Drift, OneSlowLaunchIsNone) {
   Rig rig;
   int launch = 0;
-  rig.cost = [&](const accrue_plan &) { return ++launch % 50 == 0 ? 0.004 : 0.001; };
+  rig.cost = [&](const accrue_launch &) { return ++launch % 50 == 0 ? 0.004 : 0.001; };
   rig.launches(2000);
   EXPECT_EQ(rig.record()->retries, 0);
 }

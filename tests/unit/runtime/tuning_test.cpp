@@ -44,7 +44,7 @@ TEST_F(TuneDoor, ThePlanIsTakenFromTheFirstLaunchOn) {
   ask("duplicate:64");
   Rig rig(settings());
   double next = 5e-3;
-  rig.cost = [&](const accrue_plan &) { return std::exchange(next, 1e-3); };
+  rig.cost = [&](const accrue_launch &) { return std::exchange(next, 1e-3); };
   EXPECT_EQ((std::vector<std::string>(4, "duplicate:64")), rig.launches(4));
   rig.iterations = 1 << 20;  // another size
   EXPECT_EQ("leave", rig.launch());

@@ -42,7 +42,7 @@ TEST_F(Keeping, TheWinnerSettles) {
   const accrue_record record = recalled(folder.path(), cases[0].about, device);
   ASSERT_TRUE(record.settled);
   // The one trial that is there: `settled` points into the record that was copied from.
-  EXPECT_EQ("duplicate:48", textOf(record.trials[0].way));
+  EXPECT_EQ("duplicate:48", textOf(record.trials[0].plan));
   EXPECT_DOUBLE_EQ(2e-3, record.usual);
 }
 

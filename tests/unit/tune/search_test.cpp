@@ -10,7 +10,7 @@
 namespace accrue::tune {
 namespace {
 
-using Cost = std::function<double(const Way &)>;
+using Cost = std::function<double(const Plan &)>;
 
 /// Searches with times from a function; gives the plans in the order in which they were run.
 std::vector<std::string> search(const Space &space, const Manner &manner, const Cost &cost, Known &known) {
@@ -19,16 +19,16 @@ std::vector<std::string> search(const Space &space, const Manner &manner, const 
     asked.push_back(*plan);
     EXPECT_LT(asked.size(), 1000u);
     if (asked.size() >= 1000) break;
-    learn(known, exampleRun(*plan, {cost(*wayOf(*plan))}));
+    learn(known, exampleRun(*plan, {cost(*planOf(*plan))}));
   }
   return asked;
 }
 
 /// Best with 48 copies; on chip best with 400 gangs.
-double valley(const Way &way) {
-  if (way.strategy == ACCRUE_DUPLICATE) return 3e-3 * (1 + std::fabs(std::log2(static_cast<double>(way.locals) / 48)));
-  if (way.strategy == ACCRUE_GANG_PRIVATE)
-    return 1e-3 * (1 + std::fabs(std::log2(way.gangs / 400.0)) / 4);
+double valley(const Plan &plan) {
+  if (plan.strategy == ACCRUE_DUPLICATE) return 3e-3 * (1 + std::fabs(std::log2(static_cast<double>(plan.number) / 48)));
+  if (plan.strategy == ACCRUE_GANG_PRIVATE)
+    return 1e-3 * (1 + std::fabs(std::log2(plan.number / 400.0)) / 4);
   return 20e-3;
 }
 
@@ -51,8 +51,8 @@ TEST(Search, ExhaustiveRunsAllOnce) {
 
 TEST(Search, FewPlansAreAllRun) {
   Known known;
-  const auto cost = [](const Way &way) {
-    return way.strategy == ACCRUE_LEAVE ? 1.0 : 1.0 / static_cast<double>(way.locals);
+  const auto cost = [](const Plan &plan) {
+    return plan.strategy == ACCRUE_LEAVE ? 1.0 : 1.0 / static_cast<double>(plan.number);
   };
   EXPECT_EQ((std::vector<std::string>{"leave", "openmp:1", "openmp:2"}),
             search(spaceOf(exampleThreads(2)), {1, false}, cost, known));
@@ -62,7 +62,7 @@ TEST(Search, FewPlansAreAllRun) {
 TEST(Search, APlainIsNotWalkedOver) {
   const Space space = spaceOf(exampleCase());
   Known known;
-  const auto flat = [](const Way &way) { return way.strategy == ACCRUE_LEAVE ? 1e-3 : 5e-3; };
+  const auto flat = [](const Plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 1e-3 : 5e-3; };
   EXPECT_LE(search(space, {1, false}, flat, known).size(), 1u + 3 + 5);
   EXPECT_EQ("leave", winnerOf(known));
 }
@@ -70,7 +70,7 @@ TEST(Search, APlainIsNotWalkedOver) {
 TEST(Search, GoodPlansAreRunAgainAndHopelessOnesAreNot) {
   const Space space = spaceOf(exampleThreads(4));
   Known known;
-  const auto cost = [](const Way &way) { return way.strategy == ACCRUE_LEAVE ? 9.0 : way.locals == 1 ? 2.1 : 1.0; };
+  const auto cost = [](const Plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 9.0 : plan.number == 1 ? 2.1 : 1.0; };
   search(space, {3, false}, cost, known);
   EXPECT_EQ(3u, known["leave"].processes.size());  // what all are compared with
   EXPECT_EQ(3u, known["openmp:4"].processes.size());
@@ -80,7 +80,7 @@ TEST(Search, GoodPlansAreRunAgainAndHopelessOnesAreNot) {
 TEST(Search, AllHaveTheirFirstRunBeforeOneHasItsSecond) {
   Known known;
   const auto asked = search(
-      spaceOf(exampleThreads(2)), {2, false}, [](const Way &) { return 1.0; }, known);
+      spaceOf(exampleThreads(2)), {2, false}, [](const Plan &) { return 1.0; }, known);
   EXPECT_EQ((std::vector<std::string>{"leave", "openmp:1", "openmp:2", "leave", "openmp:1", "openmp:2"}), asked);
 }
 
@@ -109,7 +109,7 @@ TEST(Search, TheOwnLoopWinsWhereItIsAsFast) {
 
 TEST(Search, PlansWithoutMemoryAreNotAskedForAgain) {
   CaseRun run = exampleRun("duplicate:512", {1});
-  run.asked = *wayOf("duplicate:1024");
+  run.asked = *planOf("duplicate:1024");
   Known known;
   learn(known, run);
   EXPECT_EQ("not possible here, duplicate:512 ran instead", known["duplicate:1024"].trouble);
@@ -134,7 +134,7 @@ TEST(Search, GoesOnFromWhatIsKnown) {
   const Space space = spaceOf(exampleCase());
   Known whole, half;
   const auto all = search(space, {2, false}, valley, whole);
-  for (size_t i = 0; i < all.size() / 2; i++) learn(half, exampleRun(all[i], {valley(*wayOf(all[i]))}));
+  for (size_t i = 0; i < all.size() / 2; i++) learn(half, exampleRun(all[i], {valley(*planOf(all[i]))}));
   const auto rest = search(space, {2, false}, valley, half);
   EXPECT_EQ(all.size() - all.size() / 2, rest.size());
   EXPECT_EQ(winnerOf(whole), winnerOf(half));

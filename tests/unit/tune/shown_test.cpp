@@ -61,9 +61,9 @@ TEST(T4, HasEveryPlanWithItsNumbers) {
 
 TEST(Page, HasACurvePerStrategy) {
   const std::string text = pageText(exampleOutcome(), {"./count", "<b>"});
-  EXPECT_NE(text.npos, text.find("duplicate: copies in memory"));
-  EXPECT_NE(text.npos, text.find("gang-private: a copy per gang on chip"));
-  EXPECT_EQ(text.npos, text.find("openmp: a copy per thread"));
+  EXPECT_NE(text.npos, text.find("duplicate: count in copies in device memory"));
+  EXPECT_NE(text.npos, text.find("gang-private: count in a copy per gang"));
+  EXPECT_EQ(text.npos, text.find("openmp: count in a copy per thread"));
   EXPECT_NE(text.npos, text.find("./count &lt;b>"));
   EXPECT_NE(text.npos, text.find("<tr class=\"best\"><td>duplicate:4</td>"));
   EXPECT_EQ(text.npos, text.find("{{"));

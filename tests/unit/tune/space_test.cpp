@@ -59,17 +59,17 @@ TEST(Space, FewIterationsNeedFewGangs) {
   Case about = exampleCase();
   about.strategies = ACCRUE_LEAVE | ACCRUE_GANG_PRIVATE;
   about.iterations = 3000;
-  for (const Point &point : spaceOf(about)) EXPECT_LE(point.way.gangs, 5) << point.text();
+  for (const Point &point : spaceOf(about)) EXPECT_LE(point.plan.number, 5u) << point.text();
 }
 
-TEST(Space, NeighboursDifferInOneNumber) {
+TEST(Space, NeighboursDifferInTheirNumber) {
   const Space space = spaceOf(exampleCase());
   for (const Point &a : space)
     for (const Point &b : space)
       if (a.isNextTo(b)) {
-        EXPECT_EQ(a.way.strategy, b.way.strategy);
+        EXPECT_EQ(a.plan.strategy, b.plan.strategy);
         EXPECT_TRUE(b.isNextTo(a));
-        EXPECT_EQ(1, (a.way.locals != b.way.locals) + (a.way.gangs != b.way.gangs));
+        EXPECT_NE(a.plan.number, b.plan.number);
       }
 }
 

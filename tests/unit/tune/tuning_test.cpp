@@ -23,7 +23,7 @@ class Pretender final : public Runner {
       asked.push_back(std::to_string(line) + " " + plan);
       if (plan == failsAt) ran.failure = "ended with exit code 3: no memory";
       if (runs == stopsAt) ran.wasStopped = true;
-      if (runs < silentFrom) ran.cases.push_back(exampleRun(plan, {cost(*wayOf(plan))}, line));
+      if (runs < silentFrom) ran.cases.push_back(exampleRun(plan, {cost(*planOf(plan))}, line));
     }
     if (!ran.failure.empty() || ran.wasStopped) ran.cases.clear();
     return ran;
@@ -31,7 +31,7 @@ class Pretender final : public Runner {
   std::string difference() const override { return "line 1 is '7', not '8'"; }
 
   std::vector<int> lines = {27};
-  std::function<double(const Way &)> cost = [](const Way &way) { return way.strategy == ACCRUE_DUPLICATE ? 1.0 : 1.5; };
+  std::function<double(const Plan &)> cost = [](const Plan &plan) { return plan.strategy == ACCRUE_DUPLICATE ? 1.0 : 1.5; };
   std::function<std::string(const std::string &)> output = [](const std::string &) { return "same"; };
   std::string failsAt;
   unsigned runs = 0, stopsAt = 0, silentFrom = 1000;
@@ -48,10 +48,10 @@ class Listener final : public Watcher {
 };
 
 struct Tunings : testing::Test {
-  Outcome tune(std::vector<tune::Run> kept = {}) { return tuneProgram(program, std::move(kept), wish, listener); }
+  Outcome tune(std::vector<tune::Run> kept = {}) { return tuneProgram(program, std::move(kept), settings, listener); }
   Pretender program;
   Listener listener;
-  Wish wish{{1, false}, SameOutput::Auto};
+  Settings settings{{1, false}, SameOutput::Auto};
 };
 
 TEST_F(Tunings, FindTheBest) {
@@ -92,14 +92,14 @@ TEST_F(Tunings, EndWhenTheProgramFails) {
   EXPECT_EQ("ended with exit code 3: no memory", tune().failure);
   program = Pretender();
   program.failsAt = "duplicate:8";
-  wish.manner.exhaustive = true;
+  settings.manner.exhaustive = true;
   const Outcome outcome = tune();
   EXPECT_EQ("ended with exit code 3: no memory, under duplicate:8", outcome.failure);
   EXPECT_EQ("ended with exit code 3: no memory", outcome.cases[0].known.at("duplicate:8").trouble);
 }
 
 TEST_F(Tunings, EndWhenAPlanPrintsSomethingElse) {
-  wish.manner.exhaustive = true;
+  settings.manner.exhaustive = true;
   program.output = [](const std::string &plan) { return plan == "duplicate:8" ? "other" : "same"; };
   const Outcome outcome = tune();
   EXPECT_NE(std::string::npos,
@@ -107,7 +107,7 @@ TEST_F(Tunings, EndWhenAPlanPrintsSomethingElse) {
   EXPECT_EQ(printsOtherwise, outcome.cases[0].known.at("duplicate:8").trouble);
   program = Pretender();
   program.output = [](const std::string &plan) { return plan; };
-  wish.sameOutput = SameOutput::Never;
+  settings.sameOutput = SameOutput::Never;
   EXPECT_EQ("", tune().failure);
 }
 
@@ -117,7 +117,7 @@ TEST_F(Tunings, LetProgramsPrintTheTime) {
   EXPECT_EQ("", tune().failure);
   ASSERT_EQ(1u, listener.notes.size());
   EXPECT_NE(std::string::npos, listener.notes[0].find("not compared"));
-  wish.sameOutput = SameOutput::Always;
+  settings.sameOutput = SameOutput::Always;
   EXPECT_NE("", tune().failure);
 }
 

@@ -1,4 +1,4 @@
-// A look at some iterations in front of a launch, where the runtime asks for it (src/runtime/look.h): a small construct whose
+// A sample of the iterations in front of a launch, where the runtime asks for it (src/runtime/sample.h): a small construct whose
 // lanes take iterations by chance, compute in which bins they would update, and bring that to the host. `adaptive` writes it
 // before its forms of the loop.
 //
@@ -14,10 +14,10 @@
 
 namespace accrue {
 
-/// Whether a look can be written. `isBrought`: a data region around it holds what the construct brings to the device.
-bool canLook(const Site &site, llvm::StringRef text, bool isBrought);
+/// Whether a sample can be written. `isBrought`: a data region around it holds what the construct brings to the device.
+bool canSample(const Site &site, llvm::StringRef text, bool isBrought);
 
-/// The lines. `plan` is the variable of the launch, `condition` a C expression: whether it is on the device.
-std::string lookLines(const Site &site, const std::string &plan, const std::string &condition, Names names);
+/// The lines. `launch` is the variable of the launch, `condition` a C expression: whether it is on the device.
+std::string sampleLines(const Site &site, const std::string &launch, const std::string &condition, Names names);
 
 }  // namespace accrue

@@ -1,33 +1,33 @@
-/* How crowded a histogram is, from a look at some of its updates: which share of them meets in one bin; which share meets in one
+/* How contended a histogram is, from a sample of its updates: which share of them meets in one bin; which share meets in one
    piece of memory, whose bins share a part of a GPU's cache; and which share falls into a few such pieces.
 
    The fullest bin of a few draws is no measure of that: of 1024 draws from a million equal bins one is often drawn twice, and
-   would seem to hold 0.2%. So one half of the draws names the bin and the other half counts it, and the other way round. The
+   would seem to hold 0.2%. So one half of the draws names the bin and the other half counts it, and the reverse. The
    mean of both is the share of a bin that is one of the fullest: not too large on average, whatever the bins. Pieces that one
    half draws again from the other are few, but for those that it would draw again by chance.
 
    Pure but for the draws, which it sorts; that is what it costs. */
-#ifndef ACCRUE_PLAN_CROWD_H
-#define ACCRUE_PLAN_CROWD_H
+#ifndef ACCRUE_PLAN_CONTENTION_H
+#define ACCRUE_PLAN_CONTENTION_H
 #include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef struct accrue_crowd {
+typedef struct accrue_contention {
   double bin;   /* the share of the updates that falls into the fullest bin */
   double piece; /* into the fullest piece */
   double few;   /* into pieces so few that caches hold all of their copies */
-} accrue_crowd;
+} accrue_contention;
 
 /* All bins alike; a piece of memory has `piece` of them. */
-accrue_crowd accrue_no_crowd(size_t bins, size_t piece);
+accrue_contention accrue_no_contention(size_t bins, size_t piece);
 /* All updates in one bin. */
-accrue_crowd accrue_full_crowd(void);
+accrue_contention accrue_full_contention(void);
 
 /* `drawn` holds the bins of `count` updates, drawn by chance; numbers from `bins` on stand for updates of something else. */
-accrue_crowd accrue_crowd_of(size_t *drawn, size_t count, size_t bins, size_t piece);
+accrue_contention accrue_contention_of(size_t *drawn, size_t count, size_t bins, size_t piece);
 
 #ifdef __cplusplus
 }

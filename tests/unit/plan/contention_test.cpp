@@ -1,5 +1,5 @@
 // What 1024 draws say about a histogram, for all distributions of bench/adaptive and any number of bins.
-#include "plan/crowd.h"
+#include "plan/contention.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@ namespace {
 const size_t many = size_t(1) << 26, piece = 64;
 const uint64_t seeds = 20;
 
-accrue_crowd seen(const std::string &distribution, size_t bins, uint64_t seed, size_t iterations = many) {
-  std::vector<size_t> drawn = lookAt(distribution, bins, iterations, seed);
-  return accrue_crowd_of(drawn.data(), drawn.size(), bins, piece);
+accrue_contention seen(const std::string &distribution, size_t bins, uint64_t seed, size_t iterations = many) {
+  std::vector<size_t> drawn = sampleOf(distribution, bins, iterations, seed);
+  return accrue_contention_of(drawn.data(), drawn.size(), bins, piece);
 }
 
 // Six times the error that counting so many draws has, and a draw: where both halves name the same bin by chance, it counts
@@ -23,79 +23,79 @@ double allowed(double share) {
   return 6 * std::sqrt(share * (1 - share) / draws) + 1.01 / draws;
 }
 
-TEST(Crowd, IsAsLargeAsTheFullestBin) {
+TEST(Contention, IsAsLargeAsTheFullestBin) {
   for (const char *distribution : distributions)
     for (size_t bins = 16; bins <= size_t(1) << 21; bins *= 2) {
       double mean = 0;
       const double fullest = fullestOf(distribution, bins);
       for (uint64_t seed = 0; seed < seeds; ++seed) {
-        const accrue_crowd crowd = seen(distribution, bins, seed);
-        mean += crowd.bin / double(seeds);
-        EXPECT_LE(crowd.bin, fullest + allowed(fullest)) << distribution << ", " << bins << " bins, seed " << seed;
+        const accrue_contention contention = seen(distribution, bins, seed);
+        mean += contention.bin / double(seeds);
+        EXPECT_LE(contention.bin, fullest + allowed(fullest)) << distribution << ", " << bins << " bins, seed " << seed;
         // One of zipf's first three may be taken for the fullest.
         const double least = std::string(distribution) == "zipf" ? 0.6 * fullest : fullest;
-        EXPECT_GE(crowd.bin, least - allowed(least)) << distribution << ", " << bins << " bins, seed " << seed;
-        EXPECT_LE(crowd.bin, crowd.piece);
-        EXPECT_GE(crowd.bin, 1.0 / double(bins));
-        EXPECT_GE(crowd.few, 0);
-        EXPECT_LE(crowd.few, 1);
+        EXPECT_GE(contention.bin, least - allowed(least)) << distribution << ", " << bins << " bins, seed " << seed;
+        EXPECT_LE(contention.bin, contention.piece);
+        EXPECT_GE(contention.bin, 1.0 / double(bins));
+        EXPECT_GE(contention.few, 0);
+        EXPECT_LE(contention.few, 1);
       }
       EXPECT_LE(mean, 1.1 * fullest + 0.001) << distribution << ", " << bins << " bins: too large on average";
     }
 }
 
-TEST(Crowd, OfEqualBinsIsNone) {
+TEST(Contention, OfEqualBinsIsNone) {
   for (const char *distribution : {"uniform", "runs"})
     for (size_t bins = 4096; bins <= size_t(1) << 21; bins *= 2)
       for (uint64_t seed = 0; seed < seeds; ++seed) {
-        const accrue_crowd crowd = seen(distribution, bins, seed), none = accrue_no_crowd(bins, piece);
-        EXPECT_LT(crowd.bin, 0.003) << bins;
-        EXPECT_LT(crowd.piece, none.piece + allowed(none.piece)) << bins;
-        EXPECT_LT(crowd.few, 0.12) << bins;
+        const accrue_contention contention = seen(distribution, bins, seed), none = accrue_no_contention(bins, piece);
+        EXPECT_LT(contention.bin, 0.003) << bins;
+        EXPECT_LT(contention.piece, none.piece + allowed(none.piece)) << bins;
+        EXPECT_LT(contention.few, 0.12) << bins;
       }
 }
 
-TEST(Crowd, KnowsNeighbours) {
+TEST(Contention, KnowsNeighbours) {
   for (size_t bins = 4096; bins <= size_t(1) << 21; bins *= 2)
     for (uint64_t seed = 0; seed < seeds; ++seed) {
-      const accrue_crowd crowd = seen("zipf", bins, seed);
+      const accrue_contention contention = seen("zipf", bins, seed);
       const double together = std::log(64.5) / std::log(double(bins));
-      EXPECT_NEAR(crowd.piece, together, allowed(together)) << bins;
-      EXPECT_GT(crowd.piece, 4 * crowd.bin) << bins;
-      EXPECT_GT(crowd.few, bins < 1 << 16 ? crowd.bin - 1e-9 : 0.5) << bins;
-      EXPECT_LT(crowd.few, 0.7) << bins;
+      EXPECT_NEAR(contention.piece, together, allowed(together)) << bins;
+      EXPECT_GT(contention.piece, 4 * contention.bin) << bins;
+      EXPECT_GT(contention.few, bins < 1 << 16 ? contention.bin - 1e-9 : 0.5) << bins;
+      EXPECT_LT(contention.few, 0.7) << bins;
     }
 }
 
-TEST(Crowd, OfOneBinIsFew) {
+TEST(Contention, OfOneBinIsFew) {
   for (size_t bins : {1, 2, 100, 1 << 21}) {
     std::vector<size_t> drawn(ACCRUE_DRAWS, bins - 1);
-    const accrue_crowd crowd = accrue_crowd_of(drawn.data(), drawn.size(), bins, piece), full = accrue_full_crowd();
-    EXPECT_EQ(crowd.bin, full.bin);
-    EXPECT_EQ(crowd.piece, full.piece);
-    EXPECT_EQ(crowd.few, full.few);
+    const accrue_contention contention = accrue_contention_of(drawn.data(), drawn.size(), bins, piece), full = accrue_full_contention();
+    EXPECT_EQ(contention.bin, full.bin);
+    EXPECT_EQ(contention.piece, full.piece);
+    EXPECT_EQ(contention.few, full.few);
   }
 }
 
-TEST(Crowd, UpdatesOfNoBinMeetNowhere) {
+TEST(Contention, UpdatesOfNoBinMeetNowhere) {
   std::vector<size_t> drawn(ACCRUE_DRAWS, size_t(-1));
   const size_t bins = 1000;
-  EXPECT_EQ(accrue_crowd_of(drawn.data(), drawn.size(), bins, piece).bin, 1e-3);
+  EXPECT_EQ(accrue_contention_of(drawn.data(), drawn.size(), bins, piece).bin, 1e-3);
   for (size_t k = 0; k < drawn.size(); ++k) drawn[k] = k % 4 == 0 ? 7 : bins + k % 2;
-  EXPECT_EQ(accrue_crowd_of(drawn.data(), drawn.size(), bins, piece).bin, 0.25);
+  EXPECT_EQ(accrue_contention_of(drawn.data(), drawn.size(), bins, piece).bin, 0.25);
 }
 
-TEST(Crowd, AnyNumberOfDrawsIsTaken) {
+TEST(Contention, AnyNumberOfDrawsIsTaken) {
   for (size_t count : {0, 1, 2, 3, 5})
     for (size_t bins : {size_t(0), size_t(1), size_t(3), size_t(-1)})
       for (size_t size : {size_t(1), size_t(64), size_t(-1)}) {
         std::vector<size_t> drawn(count, 0);
-        const accrue_crowd crowd = accrue_crowd_of(drawn.data(), count, bins, size);
-        EXPECT_TRUE(crowd.bin >= 0 && crowd.bin <= 1 && crowd.piece <= 1 && crowd.few <= 1) << count << " " << bins << " " << size;
+        const accrue_contention contention = accrue_contention_of(drawn.data(), count, bins, size);
+        EXPECT_TRUE(contention.bin >= 0 && contention.bin <= 1 && contention.piece <= 1 && contention.few <= 1) << count << " " << bins << " " << size;
       }
 }
 
-// The iterations that a look takes are any: no part of the loop is left out, and none comes twice by rule.
+// The iterations of a sample are any: no part of the loop is left out, and none comes twice by rule.
 TEST(Draws, AreSpreadOverTheIterations) {
   for (size_t n : {size_t(1), size_t(1000), size_t(1) << 20, (size_t(1) << 26) + 12345, size_t(1) << 40}) {
     std::vector<int> parts(16), remainders(16);

@@ -1,4 +1,4 @@
-#include "rewrite/look.h"
+#include "rewrite/sample.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -14,24 +14,24 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *lookText = R"(if ({{plan}}.accrue_seen) { /* once for a size: where would some of the iterations update? */
-  size_t *const {{seen}} = {{plan}}.accrue_seen;
+constexpr const char *sampleText = R"(if ({{launch}}.accrue_sample) { /* once for a size: where would some of the iterations update? */
+  size_t *const {{sample}} = {{launch}}.accrue_sample;
   {{counts}}
-  #pragma acc parallel loop copyout({{seen}}[0:{{room}}]){{clauses}}
+  #pragma acc parallel loop copyout({{sample}}[0:{{size}}]){{clauses}}
   for (int {{lane}} = 0; {{lane}} < {{draws}}; {{lane}}++) {
     const size_t {{i}} = ACCRUE_DRAWN({{lane}}, {{all}});
     {{variables}}
     {{declarations}}
     {{bins}}
   }
-  accrue_looked(&{{plan}}, {{condition}});
+  accrue_sampled(&{{launch}}, {{condition}});
 }
 )";
 
 constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
 )";
 
-constexpr const char *binText = R"({{seen}}[{{offset}}{{lane}}] = {{bin}};
+constexpr const char *binText = R"({{sample}}[{{offset}}{{lane}}] = {{bin}};
 )";
 
 // What only the updates' values name would be unused.
@@ -67,7 +67,7 @@ std::string values(const Site &site) {
 
 // ---- clauses -------------------------------------------------------------------------------------------------------
 
-/// The construct's clauses, but for those of the histograms, which a look does not touch.
+/// The construct's clauses, but for those of the histograms, which a sample does not touch.
 std::vector<std::string> clausesOf(const Site &site) {
   std::vector<std::string> clauses;
   for (const std::string &clause : site.levels.onConstruct)
@@ -86,7 +86,7 @@ bool isAlone(const Site &site, llvm::StringRef text) {
 
 }  // namespace
 
-bool canLook(const Site &site, llvm::StringRef text, bool isBrought) {
+bool canSample(const Site &site, llvm::StringRef text, bool isBrought) {
   const Levels &levels = site.levels;
   if (site.clauses.isAsync || !levels.obstacle.empty() || levels.loops.empty() || levels.early.updates.empty()) return false;
   if (!llvm::all_of(levels.loops, [](const FlatLoop &one) { return one.isExact; })) return false;
@@ -96,9 +96,9 @@ bool canLook(const Site &site, llvm::StringRef text, bool isBrought) {
   return isAlone(site, text);
 }
 
-std::string lookLines(const Site &site, const std::string &plan, const std::string &condition, Names names) {
+std::string sampleLines(const Site &site, const std::string &launch, const std::string &condition, Names names) {
   const std::vector<FlatLoop> &loops = site.levels.loops;
-  Holes holes{{"plan", plan}, {"condition", condition}, {"seen", names.fresh("seen")}, {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
+  Holes holes{{"launch", launch}, {"condition", condition}, {"sample", names.fresh("sample")}, {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
   FlatNames flat;
   flat.quotients = nameQuotients(loops, names);
   for (const FlatLoop &loop : loops) {
@@ -115,15 +115,15 @@ std::string lookLines(const Site &site, const std::string &plan, const std::stri
   for (const std::string &clause : clauses) holes["clauses"] += " " + clause;
   for (size_t i = 0; i < site.histograms.size(); ++i) {
     const std::string offset = i == 0 ? "" : i == 1 ? "ACCRUE_DRAWS + " : std::to_string(i) + " * ACCRUE_DRAWS + ";
-    holes["bins"] += fill(binText, {{"seen", holes["seen"]}, {"offset", offset}, {"lane", holes["lane"]}, {"bin", laneBin(binsOf(site, i), holes["lane"])}});
+    holes["bins"] += fill(binText, {{"sample", holes["sample"]}, {"offset", offset}, {"lane", holes["lane"]}, {"bin", laneBin(binsOf(site, i), holes["lane"])}});
   }
   const size_t count = site.histograms.size();
-  holes["room"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";
+  holes["size"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";
   holes["counts"] = deeper(holes["counts"], 2);
   holes["variables"] = deeper(loopVariables(loops, flat, holes["i"]), 4);
   holes["declarations"] = deeper(site.levels.early.declarations, 4);
   holes["bins"] = deeper(values(site) + holes["bins"], 4);
-  return fill(lookText, holes);
+  return fill(sampleText, holes);
 }
 
 }  // namespace accrue

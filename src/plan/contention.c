@@ -1,4 +1,4 @@
-#include "plan/crowd.h"
+#include "plan/contention.h"
 
 #include <stdlib.h>
 
@@ -54,31 +54,31 @@ static double again_by_chance(double pieces, size_t draws) {
   return 1 - none;
 }
 
-accrue_crowd accrue_no_crowd(size_t bins, size_t piece) {
+accrue_contention accrue_no_contention(size_t bins, size_t piece) {
   const double all = bins > 0 ? (double)bins : 1;
-  const accrue_crowd even = {1 / all, (double)piece < all ? (double)piece / all : 1, 0};
+  const accrue_contention even = {1 / all, (double)piece < all ? (double)piece / all : 1, 0};
   return even;
 }
 
-accrue_crowd accrue_full_crowd(void) {
-  const accrue_crowd full = {1, 1, 1};
+accrue_contention accrue_full_contention(void) {
+  const accrue_contention full = {1, 1, 1};
   return full;
 }
 
-accrue_crowd accrue_crowd_of(size_t *drawn, size_t count, size_t bins, size_t piece) {
-  accrue_crowd crowd = accrue_no_crowd(bins, piece);
-  if (count < 2 || bins == 0 || piece == 0) return crowd;
+accrue_contention accrue_contention_of(size_t *drawn, size_t count, size_t bins, size_t piece) {
+  accrue_contention contention = accrue_no_contention(bins, piece);
+  if (count < 2 || bins == 0 || piece == 0) return contention;
   const drawn_half one = sorted_half(drawn, count / 2, bins), other = sorted_half(drawn + count / 2, count - count / 2, bins);
   const double all = (double)count;
   const double bin = (double)(count_again(&one, &other, 1).fullest + count_again(&other, &one, 1).fullest) / all;
   const drawn_again there = count_again(&one, &other, piece), back = count_again(&other, &one, piece);
   const double together = (double)(there.fullest + back.fullest) / all, again = (double)(there.any + back.any) / all;
-  const double chance = again_by_chance(1 / crowd.piece, count / 2); /* where it is large, there is nothing to be seen */
+  const double chance = again_by_chance(1 / contention.piece, count / 2); /* where it is large, there is nothing to be seen */
   /* The fullest hold the mean at least, a piece what its bins hold, and a few pieces what one holds. */
-  if (bin > crowd.bin) crowd.bin = bin;
-  if (together > crowd.piece) crowd.piece = together;
-  if (crowd.bin > crowd.piece) crowd.piece = crowd.bin;
-  if (bin > crowd.few) crowd.few = bin;
-  if (chance < 0.5 && (again - chance) / (1 - chance) > crowd.few) crowd.few = (again - chance) / (1 - chance);
-  return crowd;
+  if (bin > contention.bin) contention.bin = bin;
+  if (together > contention.piece) contention.piece = together;
+  if (contention.bin > contention.piece) contention.piece = contention.bin;
+  if (bin > contention.few) contention.few = bin;
+  if (chance < 0.5 && (again - chance) / (1 - chance) > contention.few) contention.few = (again - chance) / (1 - chance);
+  return contention;
 }

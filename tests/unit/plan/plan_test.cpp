@@ -1,4 +1,4 @@
-#include "runtime/way.h"
+#include "plan/plan.h"
 
 #include <gtest/gtest.h>
 
@@ -6,22 +6,22 @@
 
 namespace {
 
-TEST(Ways, AreReadAsTheyAreWritten) {
+TEST(Plans, AreReadAsTheyAreWritten) {
   for (const char *text : {"leave", "duplicate:1", "duplicate:1024", "gang-private:132", "openmp:8", "native"}) {
-    accrue_way way;
-    char again[accrue_way_room];
-    ASSERT_TRUE(accrue_way_of_text(text, &way)) << text;
-    accrue_way_to_text(&way, again);
+    accrue_plan plan;
+    char again[accrue_plan_text_size];
+    ASSERT_TRUE(accrue_plan_of_text(text, &plan)) << text;
+    accrue_plan_to_text(&plan, again);
     EXPECT_STREQ(again, text);
   }
 }
 
-TEST(Ways, OtherTextsAreNone) {
-  accrue_way way;
+TEST(Plans, OtherTextsAreNone) {
+  accrue_plan plan;
   for (const char *text : {"", "leave:1", "duplicate", "duplicate:", "duplicate:0", "duplicate:-1", "duplicate:4x4", "duplicate:4x",
                            "duplicate:99999999999999999999", "gang-private", "gang-private:0", "gang-private:4x4",
-                           "gang-private:132x32x32", "openmp", "Leave", "leave ", "duplicate: 4", "adaptive"})
-    EXPECT_FALSE(accrue_way_of_text(text, &way)) << text;
+                           "gang-private:132x32x32", "openmp", "Leave", "leave ", "duplicate: 4", "adaptive", "check"})
+    EXPECT_FALSE(accrue_plan_of_text(text, &plan)) << text;
 }
 
 }  // namespace
