@@ -9,7 +9,8 @@
 
    What they cost: `leave` nothing, but it is slow where updates meet in a few bins. `duplicate` (Ikeda et al.) two launches and
    the copies' memory. `gang-private` one launch; its bins must fit on the chip. `openmp` the copies' memory; it needs -fopenmp.
-   `adaptive` a question at each launch; it needs the runtime. `native` the same, and the kernel's text. */
+   `adaptive` a question at each launch; it needs the runtime. `native` the same, and the kernel's text. `check` a comparison for each update: it finds
+   mistakes and speeds nothing up. */
 #ifndef ACCRUE_PLAN_STRATEGIES_H
 #define ACCRUE_PLAN_STRATEGIES_H
 #include <stddef.h>
@@ -24,7 +25,8 @@ extern "C" {
   ROW(GangPrivate, gang_private, 4, "gang-private", "gangs", "count in a copy per gang in on-chip memory")           \
   ROW(Openmp, openmp, 8, "openmp", "threads", "count in a copy per thread of a multicore CPU, by OpenMP")            \
   ROW(Adaptive, adaptive, 0, "adaptive", "", "all of these; the runtime picks one at each launch")                   \
-  ROW(Native, native, 16, "native", "", "adaptive, and a GPU kernel made from the loop's own body")
+  ROW(Native, native, 16, "native", "", "adaptive, and a GPU kernel made from the loop's own body")           \
+  ROW(Check, check, 0, "check", "", "keep the loops, and tell at run time of the first index out of range")
 
 /* accrue_leave = 1, ...: the bits. */
 #define ACCRUE_STRATEGY_BIT(type, constant, bit, name, number, summary) accrue_##constant = bit,

@@ -20,7 +20,8 @@ class Names {
                   "accrue_sampled", "accrue_choose_by_sample", "accrue_bins", "accrue_apart", "accrue_describe",
                   "accrue_device_allocate", "accrue_device_release", "accrue_device_wait", "accrue_host_allocate",
                   "accrue_host_release", "accrue_native_begin", "accrue_native_loop", "accrue_native_table",
-                  "accrue_native_address", "accrue_native_value", "accrue_native_end"});
+                  "accrue_native_address", "accrue_native_value", "accrue_native_end",
+                  "accrue_outside", "accrue_check", "accrue_tell"});
   }
 
   /// accrue_<stem>, with a number where that is taken.

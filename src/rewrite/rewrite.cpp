@@ -4,6 +4,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "rewrite/adaptive.h"
+#include "rewrite/check.h"
 #include "rewrite/duplicate.h"
 #include "rewrite/gang_private.h"
 #include "rewrite/names.h"
@@ -19,6 +20,9 @@ std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
 std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
                                   const std::vector<NativeResult> &kernels) {
   std::vector<SitePlan> plans(sites.size());
+  if (request.strategy == Strategy::Check)
+    for (size_t i = 0; i < sites.size(); ++i)
+      if (const std::string why = obstacleToCheck(*sites[i]); !why.empty()) plans[i] = {Strategy::Leave, why, {}};
   const bool asksRuntime = request.strategy == Strategy::Adaptive || request.strategy == Strategy::Native;
   if (request.strategy != Strategy::GangPrivate && !asksRuntime) return plans;
   const std::vector<GangPlan> onChip = planGangPrivate(sites, request.onChipBytes, /*isBeside=*/asksRuntime);
@@ -66,6 +70,13 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       if (!sites.empty()) insertOpenmpSupport(text, first, edits);
       for (const Site *site : sites) rewriteOpenmp(*site, text, request.locals, namesOf(site), edits);
       break;
+    case Strategy::Check: {
+      const auto isChecked = [](const SitePlan &one) { return !one.fallback; };
+      if (llvm::any_of(plans, isChecked)) insertCheckSupport(text, first, edits);
+      for (size_t i = 0; i < sites.size(); ++i)
+        if (isChecked(plans[i])) rewriteCheck(*sites[i], text, namesOf(sites[i]), edits);
+      break;
+    }
     case Strategy::Adaptive:
     case Strategy::Native: {
       const auto isDuplicated = [](const SitePlan &one) { return one.fallback == Strategy::Duplicate; };

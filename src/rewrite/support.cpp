@@ -14,6 +14,7 @@ extern const char *const gangPrivateSupportText;
 extern const char *const gangsRuleText;
 extern const char *const openmpSupportText;
 extern const char *const threadsRuleText;
+extern const char *const checkSupportText;
 
 namespace {
 
@@ -114,6 +115,8 @@ std::string openmpSupport() {
   return fill(openmpSupportText, {{"threads_rule", trimmed(threadsRuleText)}, {"loop_support", trimmed(loopSupportText)}});
 }
 
+std::string checkSupport() { return checkSupportText; }
+
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   insertSupport(text, declaration, "#define ACCRUE_DUPLICATE_SUPPORT", duplicateSupport(), edits);
 }
@@ -124,6 +127,10 @@ void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits 
 
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   insertSupport(text, declaration, "#define ACCRUE_OPENMP_SUPPORT", openmpSupport(), edits);
+}
+
+void insertCheckSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  insertSupport(text, declaration, "#define ACCRUE_CHECK_SUPPORT", checkSupport(), edits);
 }
 
 void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits) {

@@ -11,11 +11,13 @@ namespace accrue {
 std::string duplicateSupport();
 std::string gangPrivateSupport();
 std::string openmpSupport();
+std::string checkSupport();
 
 /// Inserts the support of a strategy so that it is visible from `declaration` on.
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+void insertCheckSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 /// The same for the runtime's header.
 void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits);
 /// The same for one line, a declaration.

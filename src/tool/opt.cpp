@@ -12,6 +12,7 @@ namespace {
 struct OptOptions : CommonOptions {
   std::string output;
   bool inPlace = false;
+  bool check = false;
   bool diff = false;
 };
 
@@ -117,9 +118,14 @@ Command addOpt(CLI::App &app) {
   opt->add_option("--native-file", options->nativeFile, "put the kernels of --strategy native into FILE, a C file to compile and "
                   "link with the program; at the end of the program otherwise")
       ->type_name("FILE")->check([](const std::string &name) { return std::string(name.empty() ? "the name is empty" : ""); });
+  opt->add_flag("--check", options->check, "short for --strategy check: the loops stay, and the program tells of the first index "
+                "out of range")->excludes(opt->get_option("--strategy"));
   output->excludes(inPlace)->excludes(diff);
   inPlace->excludes(diff);
-  return {opt, [options](const Flags &flags) { return run(*options, flags); }};
+  return {opt, [options](const Flags &flags) {
+            if (options->check) options->strategy = nameOf(Strategy::Check);
+            return run(*options, flags);
+          }};
 }
 
 }  // namespace accrue

@@ -105,7 +105,8 @@ std::vector<Strategy> rewritingStrategies() {
   std::vector<Strategy> some;
   for (const accrue_strategy &row : strategies()) {
     const Strategy strategy = *findStrategy(row.name);
-    if (strategy != Strategy::Leave && strategy != Strategy::Openmp) some.push_back(strategy);
+    const bool isFaster = strategy != Strategy::Leave && strategy != Strategy::Check;
+    if (isFaster && strategy != Strategy::Openmp) some.push_back(strategy);
   }
   return some;
 }

@@ -138,7 +138,8 @@ bool isChosenByPlan(const DeviceLoop &loop) {
 /// the loop, or in a condition around it.
 bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
   const auto has = [&](const char *name) { return context.Idents.find(name) != context.Idents.end(); };
-  if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin")) return false;
+  if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin") && !has("accrue_check"))
+    return false;
   return namesAccrue(loop.loop()) || (has("accrue_begin") && isChosenByPlan(loop));
 }
 

@@ -70,7 +70,7 @@ const Words directiveWords = {
     "pragma", "acc", "omp", "GCC", "diagnostic", "ignored", "parallel", "kernels", "loop", "data", "enter", "exit", "atomic",
     "update", "gang", "worker", "vector", "seq", "collapse", "present", "copy", "copyin", "copyout", "create", "delete",
     "deviceptr", "firstprivate", "private", "reduction", "num_gangs", "vector_length", "num_threads", "async", "wait",
-    "schedule", "nowait", "barrier", "simd", "default", "none", "independent", "self", "tile", "device_type"};
+    "schedule", "nowait", "barrier", "simd", "routine", "capture", "default", "none", "independent", "self", "tile", "device_type"};
 
 /// The names in a text of C: not the words of directives, nor a macro's own parameters.
 Words namesIn(llvm::StringRef text) {
@@ -108,7 +108,7 @@ bool isGiven(llvm::StringRef name) {
       "auto", "break", "case", "char", "const", "continue", "do", "double", "else", "enum", "extern", "float", "for", "goto", "if",
       "inline", "int", "long", "return", "short", "signed", "sizeof", "static", "struct", "typedef", "unsigned", "void",
       "volatile", "while", "_Pragma", "bool", "_Bool", "true", "false", "this",
-      "size_t", "ptrdiff_t", "NULL", "malloc", "calloc", "free", "getenv", "strtol",
+      "size_t", "ptrdiff_t", "NULL", "malloc", "calloc", "free", "getenv", "strtol", "fprintf", "stderr",
       "_OPENACC", "_OPENMP", "weak"};
   return given.count(name.str()) || directiveWords.count(name.str()) || name.starts_with("__") || name.starts_with("acc_") || name.starts_with("omp_");
 }
@@ -133,6 +133,7 @@ TEST(WrittenText, OfSupportsHasNamesOfItsOwn) {
   EXPECT_EQ(strangeNames(duplicateSupport()), Words{});
   EXPECT_EQ(strangeNames(gangPrivateSupport()), Words{});
   EXPECT_EQ(strangeNames(openmpSupport()), Words{});
+  EXPECT_EQ(strangeNames(checkSupport()), Words{});
 }
 
 TEST(WrittenText, OfTheRuntimesHeaderHasNamesOfItsOwn) { EXPECT_EQ(strangeNames(runtimeHeaderText), Words{}); }
@@ -146,7 +147,7 @@ TEST(WrittenText, RuntimesHeaderHasWhatLoopsOfEveryStrategyUse) {
 /// Functions, macros and types: a variable of their name would hide them.
 TEST(WrittenText, NewNamesHideNothingOfIt) {
   const Words identifiers;
-  for (const std::string &text : {duplicateSupport(), gangPrivateSupport(), openmpSupport(), std::string(runtimeHeaderText)}) {
+  for (const std::string &text : {duplicateSupport(), gangPrivateSupport(), openmpSupport(), checkSupport(), std::string(runtimeHeaderText)}) {
     const std::string code = codeOf(text);
     for (const std::string &name : namesIn(text)) {
       const bool isCalled = code.find(name + "(") != std::string::npos, isType = code.find("} " + name + ";") != std::string::npos;
@@ -161,7 +162,7 @@ class Written : public testing::Test {
   /// What programs that need every template become, by every strategy.
   static void SetUpTestSuite() {
     for (const char *name :
-         {"adaptive.c", "adaptive_sample.c", "async_queues.c", "checked_extent.c", "collapse.c", "contents_stay.c", "default_none.c",
+         {"adaptive.c", "adaptive_sample.c", "async_queues.c", "check.c", "checked_extent.c", "collapse.c", "contents_stay.c", "default_none.c",
           "element_types.c", "gang_private_early.c", "gang_private_levels.c", "gang_private_run_time_extent.c", "if_clause.c",
           "interleaved_channels.c", "kernels_loop.c", "native.c", "native_file.c", "openmp.c", "openmp_strips.c", "openmp_variables.c",
           "other_operations.c", "several_histograms.c", "struct_member.c", "two_dimensions.c", "updates_in_inner_loop.c",

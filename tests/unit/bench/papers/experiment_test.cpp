@@ -62,7 +62,7 @@ TEST(Experiments, LinesHaveTenFields) {
 }
 
 TEST(Experiments, EveryStrategyButLeaveRewritesForOpenacc) {
-  EXPECT_EQ(rewritingStrategies().size() + 2, strategies().size());
+  EXPECT_EQ(rewritingStrategies().size() + 3, strategies().size());
   for (const Strategy strategy : rewritingStrategies()) {
     EXPECT_NE(strategy, Strategy::Leave);
     EXPECT_NE(strategy, Strategy::Openmp);
