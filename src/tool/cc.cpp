@@ -48,7 +48,7 @@ Command addCc(CLI::App &app) {
   cc->footer(footer);
   auto options = std::make_shared<CcOptions>();
   std::vector<std::string> names;
-  for (const StrategyText &text : strategies()) names.emplace_back(text.name);
+  for (const accrue_strategy &strategy : strategies()) names.emplace_back(strategy.name);
   cc->add_option("--strategy", options->strategy, "how to carry histograms out; native if the flags enable OpenACC, openmp if "
                  "they enable OpenMP alone")->type_name("NAME")->check(CLI::IsMember(names));
   cc->add_option("--locals", options->locals, "the number of copies; decided at run time otherwise")
