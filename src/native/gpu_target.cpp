@@ -176,6 +176,10 @@ std::string emitPtx(Module &code) {
     ModulePassManager all;
     all.addPass(InternalizePass(isKernel));
     all.addPass(GlobalDCEPass());
+    // Bodies are pasted for many iterations: without their variables in memory there is much less to copy.
+    FunctionPassManager small;
+    small.addPass(SROAPass(SROAOptions::ModifyCFG));
+    all.addPass(createModuleToFunctionPassAdaptor(std::move(small)));
     all.addPass(AlwaysInlinerPass(/*InsertLifetime=*/false));
     // Alignment is only seen through pointers whose kind of memory is known.
     FunctionPassManager kinds;
