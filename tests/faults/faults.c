@@ -14,12 +14,18 @@
 #include <time.h>
 #include <unistd.h>
 
-static long calls, first_fault, blocks, files;
+/* Threads call at once. */
+static _Atomic long calls, blocks, files;
+static const char *_Atomic hit;
+static long first_fault;
 static int is_counting, is_lasting_fault;
-static const char *hit;
 
 void faults_begin(long first, int is_lasting) {
-  calls = 0, first_fault = first, is_lasting_fault = is_lasting, hit = NULL, is_counting = 1;
+  calls = 0;
+  hit = NULL;
+  first_fault = first;
+  is_lasting_fault = is_lasting;
+  is_counting = 1;
 }
 
 long faults_end(void) {
@@ -33,8 +39,8 @@ long faults_held_files(void) { return files; }
 
 static int fails(const char *name, int code) {
   if (!is_counting) return 0;
-  calls++;
-  if (first_fault == 0 || (is_lasting_fault ? calls < first_fault : calls != first_fault)) return 0;
+  const long number = ++calls;
+  if (first_fault == 0 || (is_lasting_fault ? number < first_fault : number != first_fault)) return 0;
   if (!hit) hit = name;
   errno = code;
   return 1;
