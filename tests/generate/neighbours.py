@@ -27,7 +27,7 @@ def rising(draw, site, histogram):
     k, t = site.name("each"), histogram.element.name
     site.tags.append("neighbour")
     change = draw.pick(f"{histogram.pointer}[{k}] = ({t})({histogram.pointer}[{k}] ^ 1)" if not histogram.element.floating
-                       else f"{histogram.pointer}[{k}] = -{histogram.pointer}[{k}]",
+                       else f"{histogram.pointer}[{k}] = 2 * {histogram.pointer}[{k}]",  # no -0: adding 0 to it is seen
                        f"{histogram.pointer}[{k}] = ({t})({histogram.bins} - {k})")
     clause = f"copy({histogram.section})"
     return [f"#pragma acc parallel loop {clause}", f"for (int {k} = 0; {k} < {histogram.bins}; {k}++) {change};"]

@@ -24,6 +24,11 @@ class Nest:
         """The number of the innermost loop that has a directive."""
         return max([0] + [n + 1 for n, directive in enumerate(self.inner) if directive is not None])
 
+    def is_sequential_inside(self):
+        """Whether the innermost loop that has a directive is `seq`."""
+        last = self.last_directive()
+        return "seq" in (self.inner[last - 1] if last else self.directive)
+
     def lines(self, body, clauses):
         out = []
         for n, one in enumerate(self.headers):

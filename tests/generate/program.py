@@ -70,6 +70,8 @@ def site(draw, number, cplusplus, disguise):
     bodies.body(draw, made)
     data.settle_bound(draw, made, bound)
     constructs.schedule(draw, made)
+    if made.nest.private and made.nest.is_sequential_inside():  # the stand-in drops such directives, and their variables are shared
+        made.stand_in = False
     for one in made.nest.headers:
         made.before += one.before
     if not disguise:
