@@ -19,8 +19,6 @@ def arranged(draw, lines, plain=False):
     unit = draw.pick("  ", "\t", "    ", "")
     lines = indented(lines, unit)
     ways = [w for w in (commented, continued, joined, spaced, digraphs, bare) if draw.chance(0.3)]
-    if draw.chance(0.06):
-        ways.append(operators)
     for way in ways:
         lines = way(draw, lines)
     return ("\r\n" if draw.chance(0.1) else "\n").join(lines) + "\n"
@@ -92,8 +90,10 @@ def bare(draw, lines):
     return out
 
 
-def operators(draw, lines):
-    """Some directives by `_Pragma`, which macros could hold."""
+def spelled(draw, lines):
+    """Seldom with some directives by `_Pragma`, which is no mere layout: such a loop is left."""
+    if not draw.chance(0.03):
+        return lines
     out = []
     for line in lines:
         made = re.fullmatch(r"(\s*)#\s*pragma\s+(acc [^\\\n/\"]*)", line)

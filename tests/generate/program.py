@@ -7,7 +7,7 @@ import neighbours
 import nests
 import stores
 from draw import Draw
-from layout import arranged
+from layout import arranged, spelled
 from sites import Site
 
 HEAD = ["#include <stdio.h>", "#include <stdlib.h>", "#include <string.h>"]
@@ -54,7 +54,8 @@ class Program:
 
     def text(self, plain=False):
         """As it is compiled: formatted by the seed, or plainly."""
-        return arranged(Draw(f"{self.seed} format"), self.lines, plain)
+        draw = Draw(f"{self.seed} format")
+        return arranged(draw, self.lines if plain else spelled(draw, self.lines), plain)
 
 
 def site(draw, number, cplusplus, disguise):
