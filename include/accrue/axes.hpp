@@ -110,15 +110,21 @@ class Histogram {
     }
   }
   template <class Value>
-  static Samples samplesIn(std::span<const Value> values) { return samplesOf(values); }
+  static Samples samplesIn(std::span<const Value> values) {
+    return samplesOf(values);
+  }
   template <class Value>
-  static Samples samplesIn(const std::vector<Value> &values) { return samplesOf(std::span<const Value>(values)); }
+  static Samples samplesIn(const std::vector<Value> &values) {
+    return samplesOf(std::span<const Value>(values));
+  }
   template <class Held>
   std::optional<Error> fillHeld(const Held &columns, const Samples *weights) {
-    return std::apply([&](const auto &...column) {
-      const std::array<Samples, sizeof...(column)> all = {samplesIn(column)...};
-      return fillFrom(all, weights);
-    }, columns);
+    return std::apply(
+        [&](const auto &...column) {
+          const std::array<Samples, sizeof...(column)> all = {samplesIn(column)...};
+          return fillFrom(all, weights);
+        },
+        columns);
   }
 
   std::optional<Error> mistakeIn(std::span<const Samples> columns, const Samples *weights) const;

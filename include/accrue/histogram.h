@@ -36,8 +36,16 @@ typedef enum accrue_hist_fault {
 } accrue_hist_fault;
 
 typedef enum accrue_hist_type { /* 64-bit integers are taken as the doubles nearest to them, and counted on the CPU alone */
-  ACCRUE_HIST_U8 = 0, ACCRUE_HIST_I8 = 1, ACCRUE_HIST_U16 = 2, ACCRUE_HIST_I16 = 3, ACCRUE_HIST_U32 = 4,
-  ACCRUE_HIST_I32 = 5, ACCRUE_HIST_U64 = 6, ACCRUE_HIST_F32 = 7, ACCRUE_HIST_F64 = 8, ACCRUE_HIST_I64 = 9
+                                ACCRUE_HIST_U8 = 0,
+                                ACCRUE_HIST_I8 = 1,
+                                ACCRUE_HIST_U16 = 2,
+                                ACCRUE_HIST_I16 = 3,
+                                ACCRUE_HIST_U32 = 4,
+                                ACCRUE_HIST_I32 = 5,
+                                ACCRUE_HIST_U64 = 6,
+                                ACCRUE_HIST_F32 = 7,
+                                ACCRUE_HIST_F64 = 8,
+                                ACCRUE_HIST_I64 = 9
 } accrue_hist_type;
 
 typedef enum accrue_hist_where { ACCRUE_HIST_HOST = 0, ACCRUE_HIST_DEVICE = 1 } accrue_hist_where;

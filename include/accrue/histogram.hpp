@@ -49,16 +49,36 @@ std::optional<Type> findType(std::string_view name);
 
 template <class T>
 struct TypeOf;
-template <> struct TypeOf<uint8_t> { static constexpr Type value = Type::U8; };
-template <> struct TypeOf<int8_t> { static constexpr Type value = Type::I8; };
-template <> struct TypeOf<uint16_t> { static constexpr Type value = Type::U16; };
-template <> struct TypeOf<int16_t> { static constexpr Type value = Type::I16; };
-template <> struct TypeOf<uint32_t> { static constexpr Type value = Type::U32; };
-template <> struct TypeOf<int32_t> { static constexpr Type value = Type::I32; };
-template <> struct TypeOf<uint64_t> { static constexpr Type value = Type::U64; };
-template <> struct TypeOf<int64_t> { static constexpr Type value = Type::I64; };
-template <> struct TypeOf<float> { static constexpr Type value = Type::F32; };
-template <> struct TypeOf<double> { static constexpr Type value = Type::F64; };
+template <> struct TypeOf<uint8_t> {
+  static constexpr Type value = Type::U8;
+};
+template <> struct TypeOf<int8_t> {
+  static constexpr Type value = Type::I8;
+};
+template <> struct TypeOf<uint16_t> {
+  static constexpr Type value = Type::U16;
+};
+template <> struct TypeOf<int16_t> {
+  static constexpr Type value = Type::I16;
+};
+template <> struct TypeOf<uint32_t> {
+  static constexpr Type value = Type::U32;
+};
+template <> struct TypeOf<int32_t> {
+  static constexpr Type value = Type::I32;
+};
+template <> struct TypeOf<uint64_t> {
+  static constexpr Type value = Type::U64;
+};
+template <> struct TypeOf<int64_t> {
+  static constexpr Type value = Type::I64;
+};
+template <> struct TypeOf<float> {
+  static constexpr Type value = Type::F32;
+};
+template <> struct TypeOf<double> {
+  static constexpr Type value = Type::F64;
+};
 
 enum class Where : uint8_t { Host, Device };
 
@@ -66,9 +86,9 @@ enum class Where : uint8_t { Host, Device };
 struct Samples {
   const void *data = nullptr;
   Type type = Type::U8;
-  uint64_t count = 0;     // per channel
+  uint64_t count = 0;  // per channel
   unsigned channels = 1;  // 1 to 4, interleaved; each channel gets a histogram of its own, one behind the other
-  uint64_t stride = 0;    // in elements; 0: densely packed, the number of channels
+  uint64_t stride = 0;  // in elements; 0: densely packed, the number of channels
   Where where = Where::Host;
 
   uint64_t step() const { return stride ? stride : channels; }
@@ -157,12 +177,10 @@ struct Request {
   std::optional<Samples> joint = std::nullopt;
   Bins jointBins = Bins();
   uint64_t saturate = 0;  // counts stop here; 0: they do not
-  bool add = false;       // add to what is in counts instead of replacing it
+  bool add = false;  // add to what is in counts instead of replacing it
 
   /// Bins altogether, over channels or over the joint bins.
-  uint64_t totalBins() const {
-    return uint64_t(bins.count()) * (joint ? jointBins.count() : 1) * samples.channels;
-  }
+  uint64_t totalBins() const { return uint64_t(bins.count()) * (joint ? jointBins.count() : 1) * samples.channels; }
 };
 
 /// What is wrong with a request, if anything. Asked by every call.
@@ -171,9 +189,19 @@ std::optional<Error> mistakeIn(const Request &request);
 enum class Method : uint8_t {
   Auto,
   // CPU
-  Serial, Atomic, PerThread, SubTables,
+  Serial,
+  Atomic,
+  PerThread,
+  SubTables,
   // GPU
-  Global, Duplicate, BlockPrivate, WarpPrivate, ThreadPrivate, LaneBanked, Packed, Partitioned,
+  Global,
+  Duplicate,
+  BlockPrivate,
+  WarpPrivate,
+  ThreadPrivate,
+  LaneBanked,
+  Packed,
+  Partitioned,
 };
 
 enum class Processor : uint8_t { Auto, Cpu, Gpu };
@@ -181,7 +209,7 @@ enum class Processor : uint8_t { Auto, Cpu, Gpu };
 struct MethodText {
   Method method;
   std::string_view name;  // as on the command line: "block-private"
-  Processor processor;    // Auto for Method::Auto alone
+  Processor processor;  // Auto for Method::Auto alone
   std::string_view summary;
 };
 
@@ -200,14 +228,14 @@ struct WarpExtensions {
 struct Options {
   Method method = Method::Auto;
   Processor processor = Processor::Auto;  // Auto: where the samples are; host samples go to the GPU only when asked
-  bool predictable = false;               // only methods whose time does not depend on the values
-  uint64_t scratchLimit = 0;              // bytes of scratch memory at most; 0: half of what is free
-  void *stream = nullptr;                 // a CUstream; null: the default stream
-  unsigned threads = 0;                   // of a CPU; 0: as many as OpenMP says
-  unsigned copies = 0;                    // l of duplicate, tables of sub-tables; 0: chosen
+  bool predictable = false;  // only methods whose time does not depend on the values
+  uint64_t scratchLimit = 0;  // bytes of scratch memory at most; 0: half of what is free
+  void *stream = nullptr;  // a CUstream; null: the default stream
+  unsigned threads = 0;  // of a CPU; 0: as many as OpenMP says
+  unsigned copies = 0;  // l of duplicate, tables of sub-tables; 0: chosen
   WarpExtensions warp = {};
-  unsigned mapping = 3;                   // of thread-private, 1 to 4
-  Sum sum = Sum::Auto;                    // of weights
+  unsigned mapping = 3;  // of thread-private, 1 to 4
+  Sum sum = Sum::Auto;  // of weights
 };
 
 /// Sets the method by its name with its variant: "duplicate/64", "warp-private/uncoalesced+hardware-atomics",
@@ -221,7 +249,7 @@ struct Tally {
   uint64_t outside = 0;  // samples that no bin took (clamped ones were taken)
   uint64_t nan = 0;
   Method method = Method::Auto;  // the one that ran
-  double seconds = 0;            // of counting: device time on a GPU, without copies from and to the host
+  double seconds = 0;  // of counting: device time on a GPU, without copies from and to the host
 };
 
 // ---- calls --------------------------------------------------------------------------------------------------------
@@ -248,9 +276,9 @@ class Plan {
   /// device with the same types and bins, made once and kept for the process.
   Result<double> predict(uint64_t samples = 0);
 
-  Method method() const;        // the one chosen
+  Method method() const;  // the one chosen
   Processor processor() const;
-  uint64_t scratch() const;     // bytes held besides input and result
+  uint64_t scratch() const;  // bytes held besides input and result
 
  private:
   struct State;

@@ -43,14 +43,16 @@ Histogram::Histogram(std::vector<Axis> axes) : itsAxes(std::move(axes)) {
 }
 
 std::optional<Error> Histogram::mistakeIn(std::span<const Samples> columns, const Samples *weights) const {
-  if (itsAxes.empty() || itsAxes.size() > mostAxes) return wrong("a histogram has 1 to 4 axes, not " + std::to_string(itsAxes.size()));
+  if (itsAxes.empty() || itsAxes.size() > mostAxes)
+    return wrong("a histogram has 1 to 4 axes, not " + std::to_string(itsAxes.size()));
   for (const Axis &axis : itsAxes)
     if (auto mistake = axis.mistake()) return mistake;
   if (columns.size() != itsAxes.size())
     return wrong(std::to_string(columns.size()) + " columns of samples for " + std::to_string(itsAxes.size()) + " axes");
   for (const Samples &column : columns) {
     if (column.count != columns[0].count)
-      return wrong("columns must be equally long, not " + std::to_string(columns[0].count) + " and " + std::to_string(column.count));
+      return wrong("columns must be equally long, not " + std::to_string(columns[0].count) + " and " +
+                   std::to_string(column.count));
     if (column.where == Where::Device) return wrong("a histogram with axes is filled from host memory; copy the samples there");
   }
   if (weights && weights->count != columns[0].count)
@@ -162,8 +164,10 @@ std::vector<double> Histogram::density() const {
 Result<Histogram> Histogram::project(std::span<const size_t> axes) const {
   std::vector<Axis> kept;
   for (size_t i = 0; i < axes.size(); i++) {
-    if (axes[i] >= itsAxes.size()) return wrong("there is no axis " + std::to_string(axes[i]) + "; they go from 0 to " + std::to_string(itsAxes.size() - 1));
-    if (std::find(axes.begin(), axes.begin() + static_cast<std::ptrdiff_t>(i), axes[i]) != axes.begin() + static_cast<std::ptrdiff_t>(i))
+    if (axes[i] >= itsAxes.size())
+      return wrong("there is no axis " + std::to_string(axes[i]) + "; they go from 0 to " + std::to_string(itsAxes.size() - 1));
+    if (std::find(axes.begin(), axes.begin() + static_cast<std::ptrdiff_t>(i), axes[i]) !=
+        axes.begin() + static_cast<std::ptrdiff_t>(i))
       return wrong("axis " + std::to_string(axes[i]) + " is named twice");
     kept.push_back(itsAxes[axes[i]]);
   }

@@ -28,8 +28,7 @@ std::vector<Cell> cellsOf(const Wish &wish, Type type, uint32_t bins, const std:
   for (const Distribution distribution : wish.distributions)
     for (const Amount &amount : wish.samples)
       for (const std::string &method : wish.methods)
-        for (const unsigned one : threads)
-          add(cells, {{type, bins, distribution, amount.samplesOf(type)}, method, one});
+        for (const unsigned one : threads) add(cells, {{type, bins, distribution, amount.samplesOf(type)}, method, one});
   return cells;
 }
 
@@ -63,8 +62,6 @@ std::vector<Cell> cellsOf(const Wish &wish, bool isGpu) {
   return cells;
 }
 
-Bins binsOf(const Data &data) {
-  return isFloat(data.type) ? Bins::even(data.bins, 0, data.bins) : Bins::values(data.bins);
-}
+Bins binsOf(const Data &data) { return isFloat(data.type) ? Bins::even(data.bins, 0, data.bins) : Bins::values(data.bins); }
 
 }  // namespace accrue::bench

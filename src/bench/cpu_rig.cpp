@@ -69,8 +69,7 @@ class CpuRig final : public Rig {
 
   Result<std::span<std::byte>> reserve(uint64_t bytes) override {
     if (!pages.reserve(bytes))
-      return Error{Fault::Memory,
-                   "there is no memory for " + std::to_string(bytes) + " bytes of samples; use fewer --samples"};
+      return Error{Fault::Memory, "there is no memory for " + std::to_string(bytes) + " bytes of samples; use fewer --samples"};
     return std::span(pages.data(), bytes);
   }
 
@@ -101,10 +100,8 @@ class CpuRig final : public Rig {
   template <class Count>
   Result<Measured> measureAs(const Options &options, const Wish &wish) {
     std::vector<Count> counts(loaded.bins);
-    const Request request{{pages.data(), loaded.type, loaded.samples},
-                          binsOf(loaded),
-                          countsOf(std::span(counts)),
-                          {Outside::Drop, Nan::Drop}};
+    const Request request{
+        {pages.data(), loaded.type, loaded.samples}, binsOf(loaded), countsOf(std::span(counts)), {Outside::Drop, Nan::Drop}};
     auto plan = Plan::make(request, options);
     if (!plan) return plan.error();
     const auto first = plan->run();

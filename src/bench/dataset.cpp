@@ -13,8 +13,7 @@ struct Share {
 
 /// This thread's share of `count` samples.
 Share shareOfThread(uint64_t count) {
-  const auto thread = static_cast<uint64_t>(omp_get_thread_num()),
-             threads = static_cast<uint64_t>(omp_get_num_threads());
+  const auto thread = static_cast<uint64_t>(omp_get_thread_num()), threads = static_cast<uint64_t>(omp_get_num_threads());
   const uint64_t part = (count / threads + 63) / 64 * 64 + 64;
   return {std::min(count, thread * part), std::min(count, (thread + 1) * part)};
 }
@@ -42,8 +41,7 @@ void make(const Data &data, std::span<std::byte> out) {
 #pragma omp parallel
   {
     const Share share = shareOfThread(data.samples);
-    fill(synthetic, data.bins, data.type, share.first,
-         out.subspan(share.first * size, (share.last - share.first) * size));
+    fill(synthetic, data.bins, data.type, share.first, out.subspan(share.first * size, (share.last - share.first) * size));
   }
 }
 

@@ -16,9 +16,7 @@ struct Series {
   unsigned threads;
   std::vector<const CellResult *> cells;
 
-  bool takes(const Cell &cell) const {
-    return cell.data.type == type && cell.method == method && cell.threads == threads;
-  }
+  bool takes(const Cell &cell) const { return cell.data.type == type && cell.method == method && cell.threads == threads; }
 };
 
 std::vector<Series> seriesOf(const Report &report) {
@@ -56,8 +54,7 @@ std::vector<std::string> textsOf(const std::vector<uint64_t> &values) {
   return texts;
 }
 
-std::vector<Line> distributionLines(const std::vector<const CellResult *> &cells, Axis axis,
-                                    const std::vector<uint64_t> &places) {
+std::vector<Line> distributionLines(const std::vector<const CellResult *> &cells, Axis axis, const std::vector<uint64_t> &places) {
   std::vector<Line> lines;
   for (const DistributionText &text : distributions()) {
     Line line{std::string(text.name), std::vector<std::optional<double>>(places.size())};
@@ -82,8 +79,7 @@ std::vector<Line> peerLines(const Report &report, const std::vector<const CellRe
     for (const CellResult *cell : cells) {
       const auto ratio = cell->ratioTo(peer);
       if (!ratio) continue;
-      auto &worst =
-          line.values[static_cast<size_t>(std::find(places.begin(), places.end(), binsIn(*cell)) - places.begin())];
+      auto &worst = line.values[static_cast<size_t>(std::find(places.begin(), places.end(), binsIn(*cell)) - places.begin())];
       worst = std::min(worst.value_or(*ratio), *ratio);
       isEmpty = false;
     }
@@ -94,8 +90,7 @@ std::vector<Line> peerLines(const Report &report, const std::vector<const CellRe
 
 /// What every plot of a series says below its title.
 std::string conditions(const Report &report, const Series &series) {
-  std::string text =
-      report.isGpu ? report.machine.gpu : report.machine.cpu + ", threads: " + std::to_string(series.threads);
+  std::string text = report.isGpu ? report.machine.gpu : report.machine.cpu + ", threads: " + std::to_string(series.threads);
   return text + "; method " + series.method + (report.predictable ? ", predictable" : "");
 }
 
@@ -112,8 +107,7 @@ uint64_t usualBins(const std::vector<uint64_t> &bins) {
 void addFigures(std::vector<Figure> &figures, const Report &report, const Series &series, const std::string &name) {
   const std::string type(nameOf(series.type)), below = conditions(report, series);
   const uint64_t samples = valuesOf(series.cells, samplesIn).back(), bins = usualBins(valuesOf(series.cells, binsIn));
-  const std::vector<const CellResult *> large = at(series.cells, samplesIn, samples),
-                                        usual = at(series.cells, binsIn, bins);
+  const std::vector<const CellResult *> large = at(series.cells, samplesIn, samples), usual = at(series.cells, binsIn, bins);
   const std::vector<uint64_t> overBins = valuesOf(large, binsIn), overSamples = valuesOf(usual, samplesIn);
   const std::string ofRead = "fraction of a read-only pass", many = amountText(samples) + " samples";
   add(figures, {name + "-fraction-over-bins",
@@ -122,10 +116,9 @@ void addFigures(std::vector<Figure> &figures, const Report &report, const Series
   add(figures, {name + "-fraction-over-samples",
                 {type + ": speed as a fraction of reading, " + amountText(bins) + " bins", below, "samples", ofRead,
                  textsOf(overSamples), distributionLines(usual, samplesIn, overSamples), false}});
-  add(figures,
-      {name + "-ratio-to-peers",
-       {type + ": times faster than peers, " + many, below + "; of each peer its worst distribution for us", "bins",
-        "time of the peer over ours, log scale", textsOf(overBins), peerLines(report, large, overBins), true}});
+  add(figures, {name + "-ratio-to-peers",
+                {type + ": times faster than peers, " + many, below + "; of each peer its worst distribution for us", "bins",
+                 "time of the peer over ours, log scale", textsOf(overBins), peerLines(report, large, overBins), true}});
 }
 
 /// A file's name: "warp-private/shuffle" has a slash.

@@ -75,8 +75,7 @@ std::optional<Error> GpuRig::prepare() {
   if (!device) return Error{Fault::NoDevice, why};
   if (auto failure = reader.prepare()) return failure;
   if (auto failure = other.reserve(rotatedBytes)) return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(other.as<void>(), other.size(), nullptr), "clearing memory"))
-    return failure;
+  if (auto failure = failureOf(accrue_gpu_zero(other.as<void>(), other.size(), nullptr), "clearing memory")) return failure;
   return warmUp();
 }
 
@@ -105,14 +104,12 @@ std::optional<Error> GpuRig::load(const Data &data) {
   const size_t size = padded(data.bytes());
   copyCount = static_cast<unsigned>(std::clamp<size_t>((rotatedBytes + size - 1) / size, 1, 4096));
   if (auto failure = input.reserve(size * copyCount)) return failure;
-  if (auto failure =
-          failureOf(accrue_gpu_to_device(input.as<void>(), host.data(), data.bytes(), nullptr), "copying samples"))
+  if (auto failure = failureOf(accrue_gpu_to_device(input.as<void>(), host.data(), data.bytes(), nullptr), "copying samples"))
     return failure;
   for (unsigned made = 1; made < copyCount; made *= 2) {
     const size_t more = size * std::min(made, copyCount - made);
     if (auto failure =
-            failureOf(accrue_gpu_within_device(input.as<char>() + size * made, input.as<char>(), more, nullptr),
-                      "copying samples"))
+            failureOf(accrue_gpu_within_device(input.as<char>() + size * made, input.as<char>(), more, nullptr), "copying samples"))
       return failure;
   }
   return failureOf(accrue_gpu_wait(nullptr), "copying samples");
@@ -150,8 +147,8 @@ Result<std::vector<uint64_t>> GpuRig::fetch(Type countType) {
   std::vector<uint64_t> wide(loaded.bins);
   std::vector<uint32_t> narrow(countType == Type::U32 ? loaded.bins : 0);
   void *const to = narrow.empty() ? static_cast<void *>(wide.data()) : narrow.data();
-  if (auto failure = failureOf(accrue_gpu_from_device(to, counts.as<void>(), loaded.bins * sizeOf(countType), nullptr),
-                               "copying counts"))
+  if (auto failure =
+          failureOf(accrue_gpu_from_device(to, counts.as<void>(), loaded.bins * sizeOf(countType), nullptr), "copying counts"))
     return *failure;
   if (auto failure = failureOf(accrue_gpu_wait(nullptr), "copying counts")) return *failure;
   std::copy(narrow.begin(), narrow.end(), wide.begin());

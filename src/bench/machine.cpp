@@ -28,9 +28,7 @@ std::string driverVersion() {
   std::ifstream file("/proc/driver/nvidia/version");
   std::string line;
   std::smatch found;
-  return std::getline(file, line) && std::regex_search(line, found, std::regex("[0-9]+\\.[0-9]+(\\.[0-9]+)?"))
-             ? found.str()
-             : "";
+  return std::getline(file, line) && std::regex_search(line, found, std::regex("[0-9]+\\.[0-9]+(\\.[0-9]+)?")) ? found.str() : "";
 }
 
 Machine lookUp() {

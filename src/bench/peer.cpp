@@ -52,11 +52,9 @@ Peer::Peer(std::string name, const std::string &program, const std::string &argu
 Peer::~Peer() { end(); }
 
 std::optional<std::string> Peer::start(const std::string &program, const std::string &argument) {
-  if (::access(program.c_str(), X_OK) != 0)
-    return "there is no program " + program + "; this build was made without it";
+  if (::access(program.c_str(), X_OK) != 0) return "there is no program " + program + "; this build was made without it";
   int pair[2];
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
-    return std::string("no socket: ") + std::strerror(errno);
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0) return std::string("no socket: ") + std::strerror(errno);
   ProcessRequest request{{program}, {}, {"", pair[1]}, {"", pair[1]}, {"/dev/null"}, true};
   if (!argument.empty()) request.words.push_back(argument);
   const auto started = startProcess(request);
@@ -105,8 +103,7 @@ Result<std::string> Peer::readLine() {
     const int ready = left > 0 ? ::poll(&wait, 1, static_cast<int>(left)) : 0;
     if (ready < 0 && errno == EINTR) continue;
     if (ready <= 0)
-      return Error{Fault::Program,
-                   "it gave no answer within " + std::to_string(static_cast<int>(patience.count())) + " s"};
+      return Error{Fault::Program, "it gave no answer within " + std::to_string(static_cast<int>(patience.count())) + " s"};
     char some[4096];
     const ssize_t got = ::recv(socket, some, sizeof some, 0);
     if (got <= 0) return Error{Fault::Program, "it ended without an answer"};
@@ -117,8 +114,7 @@ Result<std::string> Peer::readLine() {
 PeerAnswer Peer::ask(const Data &data, const std::string &path, unsigned copies, unsigned threads, uint64_t hash) {
   if (!isReady()) return {PeerAnswer::Lost, 0, itsReason};
   std::ostringstream line;
-  line << nameOf(data.type) << ' ' << data.bins << ' ' << data.samples << ' ' << path << ' ' << copies << ' ' << threads
-       << '\n';
+  line << nameOf(data.type) << ' ' << data.bins << ' ' << data.samples << ' ' << path << ' ' << copies << ' ' << threads << '\n';
   if (!send(line.str())) return lose("it ended without an answer");
   const auto answer = readLine();
   if (!answer) return lose(answer.error().message);

@@ -43,15 +43,14 @@ Result<std::unique_ptr<Rig>> makeRig(const Wish &wish) {
 }
 
 std::string textOf(const Data &data) {
-  return std::string(nameOf(data.type)) + ", " + amountText(data.bins) + " bins, " + amountText(data.samples) +
-         " samples, " + std::string(nameOf(data.distribution));
+  return std::string(nameOf(data.type)) + ", " + amountText(data.bins) + " bins, " + amountText(data.samples) + " samples, " +
+         std::string(nameOf(data.distribution));
 }
 
 class BenchRun {
  public:
   BenchRun(const Wish &wish, Rig &rig, Watcher &watcher)
-      : wish(wish), rig(rig), watcher(watcher),
-        peers(wish.peers, rig.isGpu() ? Processor::Gpu : Processor::Cpu, wish.peerFolder) {}
+      : wish(wish), rig(rig), watcher(watcher), peers(wish.peers, rig.isGpu() ? Processor::Gpu : Processor::Cpu, wish.peerFolder) {}
 
   Result<Report> run() {
     begin();
@@ -66,8 +65,7 @@ class BenchRun {
       }
       size_t end = first + 1;
       while (end < cells.size() && cells[end].data == cells[first].data) end++;
-      watcher.doing(std::to_string(first + 1) + " of " + std::to_string(cells.size()) +
-                    " cells: " + textOf(cells[first].data));
+      watcher.doing(std::to_string(first + 1) + " of " + std::to_string(cells.size()) + " cells: " + textOf(cells[first].data));
       if (auto error = measureInput(std::span(cells).subspan(first, end - first))) return *error;
       first = end;
     }
@@ -114,8 +112,8 @@ class BenchRun {
       return isTooLarge;
     });
     if (left)
-      watcher.line("(" + std::to_string(left) + " cells are left out: inputs of " +
-                   shortText(static_cast<double>(smallest)) + "B and more do not fit into memory)");
+      watcher.line("(" + std::to_string(left) + " cells are left out: inputs of " + shortText(static_cast<double>(smallest)) +
+                   "B and more do not fit into memory)");
     return cells;
   }
 
@@ -144,8 +142,8 @@ class BenchRun {
   }
 
   /// The read-only pass and the peers, once for each number of threads; shorter times replace longer ones.
-  std::optional<Error> askOnce(std::span<const Cell> cells, const std::vector<uint64_t> &expected, std::map<unsigned, double> &passes,
-                               std::map<unsigned, PeerAnswers> &answers) {
+  std::optional<Error> askOnce(std::span<const Cell> cells, const std::vector<uint64_t> &expected,
+                               std::map<unsigned, double> &passes, std::map<unsigned, PeerAnswers> &answers) {
     std::set<unsigned> asked;
     for (const Cell &cell : cells) {
       if (!asked.insert(cell.threads).second) continue;
@@ -209,9 +207,7 @@ Result<Report> run(const Wish &wish, Watcher &watcher) {
     auto rig = makeRig(wish);
     if (!rig) return rig.error();
     return BenchRun(wish, **rig, watcher).run();
-  } catch (const std::bad_alloc &) {
-    return Error{Fault::Memory, "not enough memory; fewer --bins or --samples need less"};
-  }
+  } catch (const std::bad_alloc &) { return Error{Fault::Memory, "not enough memory; fewer --bins or --samples need less"}; }
 }
 
 }  // namespace accrue::bench

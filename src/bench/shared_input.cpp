@@ -11,8 +11,8 @@ namespace accrue::bench {
 namespace {
 
 Error cannotShare(int error) {
-  return {Fault::Memory, "cannot hold the input for the peers: " + std::string(std::strerror(error)) +
-                             "; use fewer samples, or --peers none"};
+  return {Fault::Memory,
+          "cannot hold the input for the peers: " + std::string(std::strerror(error)) + "; use fewer samples, or --peers none"};
 }
 
 }  // namespace

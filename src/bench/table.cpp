@@ -22,8 +22,8 @@ std::string right(std::string_view text, size_t width) {
 std::string ratioText(double value) { return fixedText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0); }
 
 std::string keyText(const Report &report, const Cell &cell, bool hasDistribution) {
-  std::string text = left(nameOf(cell.data.type), 4) + right(amountText(cell.data.bins), 6) +
-                     right(amountText(cell.data.samples), 10) + "  ";
+  std::string text =
+      left(nameOf(cell.data.type), 4) + right(amountText(cell.data.bins), 6) + right(amountText(cell.data.samples), 10) + "  ";
   if (hasDistribution) text += left(nameOf(cell.data.distribution), distributionWidth) + "  ";
   if (!report.isGpu) text += right(std::to_string(cell.threads), 4) + "  ";
   return text;
@@ -49,15 +49,13 @@ std::string extremeText(const Extreme &extreme, const char *unit) {
 }
 
 std::string summaryText(const Report &report, const SummaryLine &line) {
-  std::string text =
-      keyText(report, line.cell, false) + left(line.cell.method, report.methodWidth) +
-      extremeText(line.worstFraction, "") + right(ratioText(line.spread()), 7) + " " +
-      left(std::string(nameOf(line.slowest.distribution)) + " / " + std::string(nameOf(line.fastest.distribution)),
-           2 * distributionWidth + 3);
+  std::string text = keyText(report, line.cell, false) + left(line.cell.method, report.methodWidth) +
+                     extremeText(line.worstFraction, "") + right(ratioText(line.spread()), 7) + " " +
+                     left(std::string(nameOf(line.slowest.distribution)) + " / " + std::string(nameOf(line.fastest.distribution)),
+                          2 * distributionWidth + 3);
   for (const std::string &peer : report.askedPeers()) {
     const auto found = line.worstRatio.find(peer);
-    text +=
-        " " + (found == line.worstRatio.end() ? right("-", 8 + distributionWidth) : extremeText(found->second, "x"));
+    text += " " + (found == line.worstRatio.end() ? right("-", 8 + distributionWidth) : extremeText(found->second, "x"));
   }
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
@@ -66,8 +64,7 @@ std::string summaryHead(const Report &report) {
   std::string text = keyHead(report, false) + left("method", report.methodWidth) + right("worst", 7) + " " +
                      left("fraction", distributionWidth) + right("spread", 7) + " " +
                      left("slowest / fastest", 2 * distributionWidth + 3);
-  for (const std::string &peer : report.askedPeers())
-    text += " " + right("worst", 7) + " " + left("to " + peer, distributionWidth);
+  for (const std::string &peer : report.askedPeers()) text += " " + right("worst", 7) + " " + left("to " + peer, distributionWidth);
   return text;
 }
 
@@ -89,8 +86,8 @@ std::vector<std::string> reasonLines(const Report &report) {
 }  // namespace
 
 std::string headLine(const Report &report) {
-  std::string text = keyHead(report, true) + left("method", report.methodWidth) + right("time", 10) + right("GB/s", 8) +
-                     right("of read", 9);
+  std::string text =
+      keyHead(report, true) + left("method", report.methodWidth) + right("time", 10) + right("GB/s", 8) + right("of read", 9);
   if (report.predict) text += right("pred./m.", 10);
   for (const std::string &peer : report.askedPeers()) text += "  " + right(peer, peerWidth);
   return text + "  verified";
@@ -120,11 +117,9 @@ std::vector<std::string> summaryLines(const Report &report) {
   for (const std::string &line : reasonLines(report)) lines.push_back(line);
   const Foresight foresight = foresightOf(report);
   if (foresight.cells)
-    lines.push_back("predicted within 15%: " + std::to_string(foresight.within) + " of " +
-                    std::to_string(foresight.cells) + " cells (" +
-                    fixedText(100.0 * foresight.within / foresight.cells, 1) + "%)");
-  const auto measured =
-      std::count_if(report.cells.begin(), report.cells.end(), [](const CellResult &one) { return !one.error; });
+    lines.push_back("predicted within 15%: " + std::to_string(foresight.within) + " of " + std::to_string(foresight.cells) +
+                    " cells (" + fixedText(100.0 * foresight.within / foresight.cells, 1) + "%)");
+  const auto measured = std::count_if(report.cells.begin(), report.cells.end(), [](const CellResult &one) { return !one.error; });
   const auto verified =
       std::count_if(report.cells.begin(), report.cells.end(), [](const CellResult &one) { return one.isVerified; });
   lines.push_back("verified: " + std::to_string(verified) + " of " + std::to_string(measured) + " cells measured" +

@@ -23,8 +23,7 @@ static_assert(ACCRUE_HIST_GPU == int(Processor::Gpu));
 template <class Enum>
 std::optional<Error> read(uint32_t number, Enum last, const char *what, Enum &to) {
   if (number > static_cast<uint32_t>(last))
-    return wrong(std::to_string(number) + " is no " + what + "; they go from 0 to " +
-                 std::to_string(static_cast<uint32_t>(last)));
+    return wrong(std::to_string(number) + " is no " + what + "; they go from 0 to " + std::to_string(static_cast<uint32_t>(last)));
   to = static_cast<Enum>(number);
   return std::nullopt;
 }

@@ -103,7 +103,8 @@ class Reader {
     const llvm::opt::Option &option = argument.arg->getOption();
     if (option.matches(OPT_INPUT)) return takeInput(argument);
     if (option.matches(OPT_c)) links = false;
-    else if (option.matches(OPT_Action_Group) || option.matches(OPT_M) || option.matches(OPT_MM) || option.matches(OPT__HASH_HASH_HASH))
+    else if (option.matches(OPT_Action_Group) || option.matches(OPT_M) || option.matches(OPT_MM) ||
+             option.matches(OPT__HASH_HASH_HASH))
       return "it makes neither an object nor a program";
     else if (option.matches(OPT_x)) language = argument.arg->getValue();
     else if (option.matches(OPT_o)) {

@@ -34,8 +34,8 @@ Array refusalsOf(const std::vector<Refusal> &refusals) {
 
 Object siteObject(const Report &report, const SiteResult &entry) {
   const Finding &finding = entry.finding;
-  Object object{{"line", finding.line}, {"column", finding.column}, {"function", finding.function},
-                {"status", nameOf(entry.status)}};
+  Object object{
+      {"line", finding.line}, {"column", finding.column}, {"function", finding.function}, {"status", nameOf(entry.status)}};
   if (const Refusal *refusal = finding.refusal()) {
     addRefusal(object, *refusal);
     if (!refusal->others.empty()) object["others"] = refusalsOf(refusal->others);
@@ -46,8 +46,10 @@ Object siteObject(const Report &report, const SiteResult &entry) {
   if (entry.status == SiteStatus::Rewritten && entry.fallback) object["reason"] = entry.why;
   Array histograms;
   for (const Histogram &histogram : finding.site()->histograms)
-    histograms.push_back(Object{{"name", histogram.name}, {"element", histogram.element},
-                                {"extent", histogram.extent.number.empty() ? histogram.extent.bins : histogram.extent.number}, {"extent_from", accrue::nameOf(histogram.extent.source)}});
+    histograms.push_back(Object{{"name", histogram.name},
+                                {"element", histogram.element},
+                                {"extent", histogram.extent.number.empty() ? histogram.extent.bins : histogram.extent.number},
+                                {"extent_from", accrue::nameOf(histogram.extent.source)}});
   object["histograms"] = std::move(histograms);
   if (!finding.site()->left.empty()) object["left"] = refusalsOf(finding.site()->left);
   return object;

@@ -45,8 +45,9 @@ class TextWriter {
       return;
     }
     const bool left = entry.status == SiteStatus::Left;
-    paint(left ? llvm::raw_ostream::YELLOW : llvm::raw_ostream::GREEN,
-          left ? "left" : entry.status == SiteStatus::Found ? "found" : "rewritten");
+    paint(left ? llvm::raw_ostream::YELLOW : llvm::raw_ostream::GREEN, left                                ? "left"
+                                                                       : entry.status == SiteStatus::Found ? "found"
+                                                                                                           : "rewritten");
     out << ": in '" << finding.function << "', ";
     const auto &histograms = finding.site()->histograms;
     if (histograms.size() == 1) describe(histograms.front());
@@ -108,7 +109,8 @@ class TextWriter {
     for (const FileResult &file : report.files)
       for (const SiteResult &entry : file.sites) {
         if (const Refusal *refusal = entry.finding.refusal()) addMissing(*refusal, arrays);
-        else for (const Refusal &other : entry.finding.site()->left) addMissing(other, arrays);
+        else
+          for (const Refusal &other : entry.finding.site()->left) addMissing(other, arrays);
       }
     if (arrays.empty()) return;
     out << "accrue: to tell the missing extents, add";

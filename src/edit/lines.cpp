@@ -88,7 +88,9 @@ class Copies {
 
  private:
   /// A brace alone could be anybody's.
-  static bool isTelling(llvm::StringRef line) { return llvm::any_of(line, [](char c) { return llvm::isAlnum(c); }); }
+  static bool isTelling(llvm::StringRef line) {
+    return llvm::any_of(line, [](char c) { return llvm::isAlnum(c); });
+  }
 
   llvm::StringMap<std::vector<unsigned>> places;
 };

@@ -27,8 +27,7 @@ std::vector<std::string> recordedFlags(const clang::tooling::CompileCommand &com
 }  // namespace
 
 llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files,
-                                                        const std::vector<std::string> &flags,
-                                                        const std::string &databaseFolder) {
+                                                        const std::vector<std::string> &flags, const std::string &databaseFolder) {
   std::vector<CompileCommand> commands;
   if (databaseFolder.empty()) {
     const std::vector<std::string> fit = flagsForClang(flags);
@@ -39,14 +38,15 @@ llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::s
   std::string problem;
   const auto database = clang::tooling::CompilationDatabase::loadFromDirectory(databaseFolder, problem);
   if (!database)
-    return llvm::createStringError("no compile database in '%s'; a build makes one with "
-                                   "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
-                                   databaseFolder.c_str());
+    return llvm::createStringError(
+        "no compile database in '%s'; a build makes one with "
+        "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
+        databaseFolder.c_str());
   for (const std::string &file : files) {
     const auto recorded = database->getCompileCommands(absolute(file));
     if (recorded.empty() || !recorded.front().Heuristic.empty())
-      return llvm::createStringError("'%s' is not in the compile database of '%s'; name its flags after '--' instead",
-                                     file.c_str(), databaseFolder.c_str());
+      return llvm::createStringError("'%s' is not in the compile database of '%s'; name its flags after '--' instead", file.c_str(),
+                                     databaseFolder.c_str());
     std::vector<std::string> all = recordedFlags(recorded.front());
     all.insert(all.end(), flags.begin(), flags.end());
     commands.push_back({file, recorded.front().Directory, flagsForClang(all)});

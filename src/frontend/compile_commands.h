@@ -17,7 +17,6 @@ struct CompileCommand {
 /// The commands for `files`: with `flags` when `databaseFolder` is empty, else with what the database says,
 /// followed by `flags`. A file that the database does not know is an error.
 llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files,
-                                                        const std::vector<std::string> &flags,
-                                                        const std::string &databaseFolder);
+                                                        const std::vector<std::string> &flags, const std::string &databaseFolder);
 
 }  // namespace accrue

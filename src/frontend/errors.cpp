@@ -36,7 +36,8 @@ void Errors::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang
     tolerated.insert(std::string(words));
     return;
   }
-  ClangError error{placeOf(diagnostic) + "error: " + std::string(words), std::string(words), {}, "", level == clang::DiagnosticsEngine::Fatal};
+  ClangError error{
+      placeOf(diagnostic) + "error: " + std::string(words), std::string(words), {}, "", level == clang::DiagnosticsEngine::Fatal};
   if (diagnostic.hasSourceManager()) error.at = diagnostic.getLocation();
   if (diagnostic.getID() == clang::diag::err_pp_file_not_found) error.missingHeader = diagnostic.getArgStdStr(0);
   all.push_back(std::move(error));

@@ -15,10 +15,9 @@ using namespace clang::options;
 /// Options Clang knows that say what to produce, or that only code generation needs and that name things
 /// (a processor, an offload target, a plug-in) Clang may not have.
 bool onlyForOutput(const llvm::opt::Option &option) {
-  static const ID dropped[] = {OPT_c, OPT_S, OPT_E, OPT_o, OPT_M, OPT_MM, OPT_MD, OPT_MMD, OPT_MF, OPT_MT,
-                               OPT_MQ, OPT_MP, OPT_MG, OPT_fplugin_EQ,
-                               OPT_march_EQ, OPT_mcpu_EQ, OPT_mtune_EQ, OPT_fsyntax_only,
-                               OPT__DASH_DASH};
+  static const ID dropped[] = {
+      OPT_c,  OPT_S,  OPT_E,  OPT_o,          OPT_M,        OPT_MM,      OPT_MD,       OPT_MMD,          OPT_MF,        OPT_MT,
+      OPT_MQ, OPT_MP, OPT_MG, OPT_fplugin_EQ, OPT_march_EQ, OPT_mcpu_EQ, OPT_mtune_EQ, OPT_fsyntax_only, OPT__DASH_DASH};
   return llvm::any_of(dropped, [&](ID id) { return option.matches(id); });
 }
 
@@ -26,8 +25,8 @@ bool onlyForOutput(const llvm::opt::Option &option) {
 
 bool isForeignFlag(llvm::StringRef flag) {
   static const llvm::StringRef exact[] = {"-acc", "-fast", "-mp", "-cuda", "-stdpar"};
-  static const llvm::StringRef prefixes[] = {"-acc=", "-gpu=", "-ta=", "-tp=", "-tp", "-Minfo", "-Mneginfo", "-mp=",
-                                             "-cudalib", "-stdpar=", "-foffload"};
+  static const llvm::StringRef prefixes[] = {"-acc=",     "-gpu=", "-ta=",     "-tp=",     "-tp",      "-Minfo",
+                                             "-Mneginfo", "-mp=",  "-cudalib", "-stdpar=", "-foffload"};
   if (llvm::is_contained(exact, flag)) return true;
   if (flag.size() > 2 && flag.starts_with("-M") && !flag.starts_with("-MF") && !flag.starts_with("-MT") &&
       !flag.starts_with("-MQ") && flag != "-MD" && flag != "-MMD" && flag != "-MP" && flag != "-MG" && flag != "-MM")
@@ -46,13 +45,14 @@ std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
     if (!isForeignFlag(flag)) kept.push_back(flag.c_str());
 
   unsigned missingIndex = 0, missingCount = 0;
-  const llvm::opt::InputArgList args = clang::getDriverOptTable().ParseArgs(
-      kept, missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
+  const llvm::opt::InputArgList args =
+      clang::getDriverOptTable().ParseArgs(kept, missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
 
   std::vector<std::string> result;
   for (const llvm::opt::Arg *arg : args) {
     const llvm::opt::Option &option = arg->getOption();
-    const bool writesThroughPreprocessor = option.matches(OPT_Wp_COMMA) &&
+    const bool writesThroughPreprocessor =
+        option.matches(OPT_Wp_COMMA) &&
         llvm::any_of(arg->getValues(), [](llvm::StringRef value) { return value.starts_with("-M"); });
     if (option.matches(OPT_fopenacc)) continue;  // on where programs are read, off where kernels are made of them: parse.cpp
     if (writesThroughPreprocessor || option.matches(OPT_UNKNOWN) || option.matches(OPT_INPUT) || onlyForOutput(option)) continue;

@@ -26,7 +26,9 @@ namespace {
 using Offset = std::pair<llvm::sys::fs::UniqueID, unsigned>;  // a file, and a place in it
 
 /// A directive's line from its `#` on, without the blanks around it.
-llvm::StringRef directiveAt(llvm::StringRef text) { return text.take_until([](char c) { return c == '\n' || c == '\r'; }).rtrim(); }
+llvm::StringRef directiveAt(llvm::StringRef text) {
+  return text.take_until([](char c) { return c == '\n' || c == '\r'; }).rtrim();
+}
 
 bool isAtomicUpdate(llvm::StringRef line, llvm::StringRef language) {
   if (!line.consume_front("#")) return false;

@@ -8,7 +8,7 @@
 namespace clang {
 class PPCallbacks;
 class SourceManager;
-}
+}  // namespace clang
 
 namespace accrue {
 

@@ -54,7 +54,8 @@ class Consumer : public clang::ASTConsumer {
 
 class Action : public clang::ASTFrontendAction {
  public:
-  Action(OnError onError, UseOfAst use, Reading &reading, bool &isUsed) : onError(onError), use(use), reading(reading), isUsed(isUsed) {}
+  Action(OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
+      : onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), reading.leftOut));
@@ -82,8 +83,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> filesOf(const CompileCommand &co
   };
   for (const VirtualHeader &header : virtualHeaders()) add(header.name, header.text);
   add("accrue/runtime.h", runtimeHeaderText);
-  for (const auto &[path, text] : replaced)
-    memory->addFile(absoluteFromHere(path), 0, llvm::MemoryBuffer::getMemBufferCopy(text));
+  for (const auto &[path, text] : replaced) memory->addFile(absoluteFromHere(path), 0, llvm::MemoryBuffer::getMemBufferCopy(text));
   auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::createPhysicalFileSystem());
   files->pushOverlay(memory);
   if (!command.directory.empty()) files->setCurrentWorkingDirectory(command.directory);
@@ -94,7 +94,8 @@ Errors run(const CompileCommand &command, const FileTexts &replaced, const std::
            std::unique_ptr<clang::FrontendAction> action) {
   std::vector<std::string> line = {"clang", "-fsyntax-only"};
   line.insert(line.end(), command.flags.begin(), command.flags.end());
-  for (const char *ours : {"-w", "-ferror-limit=0", "-fno-caret-diagnostics", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
+  for (const char *ours :
+       {"-w", "-ferror-limit=0", "-fno-caret-diagnostics", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
     line.push_back(ours);
   line.insert(line.end(), flags.begin(), flags.end());
   line.push_back(command.directory.empty() ? command.file : absoluteFromHere(command.file));

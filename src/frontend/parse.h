@@ -18,7 +18,7 @@ namespace clang {
 class ASTContext;
 class FrontendAction;
 class Preprocessor;
-}
+}  // namespace clang
 
 namespace accrue {
 
@@ -31,7 +31,7 @@ using UseOfAst = llvm::function_ref<void(clang::ASTContext &, clang::Preprocesso
 struct Reading {
   std::vector<std::string> errors;      // one line each, `a.c:3:5: error: ...`; none: the AST was handed out
   std::vector<std::string> passedOver;  // errors inside of functions, which are invalid in the AST (broken_functions.h)
-  std::multiset<std::string> faults;    // the words of what was passed over or tolerated: a rewritten program must have no others
+  std::multiset<std::string> faults;  // the words of what was passed over or tolerated: a rewritten program must have no others
   std::vector<LeftOut> leftOut;
 };
 

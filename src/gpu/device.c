@@ -6,8 +6,14 @@
 #include "gpu/driver.h"
 #include "gpu/gpu.h"
 
-enum { attribute_multiprocessors = 16, attribute_threads_per_multiprocessor = 39, attribute_major = 75, attribute_minor = 76,
-       attribute_shared_per_multiprocessor = 81, attribute_shared_per_block_optin = 97 };
+enum {
+  attribute_multiprocessors = 16,
+  attribute_threads_per_multiprocessor = 39,
+  attribute_major = 75,
+  attribute_minor = 76,
+  attribute_shared_per_multiprocessor = 81,
+  attribute_shared_per_block_optin = 97
+};
 
 static pthread_once_t device_once = PTHREAD_ONCE_INIT, primary_once = PTHREAD_ONCE_INIT;
 static accrue_gpu_device device;
@@ -30,8 +36,7 @@ static void find_device(void) {
     return;
   }
   if ((code = cu->cuInit(0)) || (code = cu->cuDeviceGetCount(&count)) || count == 0) {
-    snprintf(device_reason, sizeof device_reason, "no GPU can be used: %s",
-             code ? accrue_gpu_text(code) : "the driver knows none");
+    snprintf(device_reason, sizeof device_reason, "no GPU can be used: %s", code ? accrue_gpu_text(code) : "the driver knows none");
     return;
   }
   void *current = NULL;
@@ -88,9 +93,9 @@ const char *accrue_gpu_text(int code) {
 }
 
 /* The driver, with a context current; or the calling function gives accrue_gpu_none. */
-#define WITH_DRIVER(cu)                                   \
-  const char *why_;                                       \
-  if (!accrue_gpu_find(&why_)) return accrue_gpu_none;    \
+#define WITH_DRIVER(cu)                                \
+  const char *why_;                                    \
+  if (!accrue_gpu_find(&why_)) return accrue_gpu_none; \
   const accrue_driver *const cu = accrue_find_driver(&why_)
 
 static accrue_cu_pointer address(const void *memory) { return (accrue_cu_pointer)(uintptr_t)memory; }

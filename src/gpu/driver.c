@@ -15,9 +15,9 @@ static void find(void) {
     snprintf(reason, sizeof reason, "no GPU can be used: this machine has no NVIDIA driver (libcuda.so.1 is not there)");
     return;
   }
-#define X(name, parameters)                                                                                   \
-  *(void **)&driver.name = dlsym(library, #name);                                                             \
-  if (!driver.name && !reason[0])                                                                             \
+#define X(name, parameters)                       \
+  *(void **)&driver.name = dlsym(library, #name); \
+  if (!driver.name && !reason[0])                 \
     snprintf(reason, sizeof reason, "no GPU can be used: the NVIDIA driver is too old, it has no " #name);
   ACCRUE_DRIVER_CALLS(X)
 #undef X

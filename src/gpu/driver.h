@@ -7,37 +7,37 @@
 typedef uint64_t accrue_cu_pointer;
 
 /* X(result, name in the driver, parameters) */
-#define ACCRUE_DRIVER_CALLS(X)                                                                                          \
-  X(cuInit, (unsigned flags))                                                                                           \
-  X(cuDriverGetVersion, (int *version))                                                                                 \
-  X(cuDeviceGetCount, (int *count))                                                                                     \
-  X(cuDeviceGet, (int *device, int ordinal))                                                                            \
-  X(cuDeviceGetName, (char *name, int length, int device))                                                              \
-  X(cuDeviceGetAttribute, (int *value, int attribute, int device))                                                      \
-  X(cuDevicePrimaryCtxRetain, (void **context, int device))                                                             \
-  X(cuCtxGetCurrent, (void **context))                                                                                  \
-  X(cuCtxSetCurrent, (void *context))                                                                                   \
-  X(cuCtxGetDevice, (int *device))                                                                                      \
-  X(cuGetErrorString, (int code, const char **text))                                                                    \
-  X(cuMemAlloc_v2, (accrue_cu_pointer * memory, size_t bytes))                                                          \
-  X(cuMemFree_v2, (accrue_cu_pointer memory))                                                                           \
-  X(cuMemHostAlloc, (void **memory, size_t bytes, unsigned flags))                                                      \
-  X(cuMemFreeHost, (void *memory))                                                                                      \
-  X(cuMemGetInfo_v2, (size_t *free, size_t *total))                                                                     \
-  X(cuMemsetD8Async, (accrue_cu_pointer memory, unsigned char value, size_t bytes, void *stream))                       \
-  X(cuMemcpyHtoDAsync_v2, (accrue_cu_pointer to, const void *from, size_t bytes, void *stream))                         \
-  X(cuMemcpyDtoHAsync_v2, (void *to, accrue_cu_pointer from, size_t bytes, void *stream))                               \
-  X(cuMemcpyDtoDAsync_v2, (accrue_cu_pointer to, accrue_cu_pointer from, size_t bytes, void *stream))                   \
-  X(cuStreamSynchronize, (void *stream))                                                                                \
-  X(cuModuleLoadData, (void **module, const void *image))                                                               \
-  X(cuModuleGetFunction, (void **function, void *module, const char *name))                                             \
-  X(cuFuncSetAttribute, (void *function, int attribute, int value))                                                     \
-  X(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,      \
-                     unsigned shared, void *stream, void **arguments, void **extra))                                    \
-  X(cuEventCreate, (void **event, unsigned flags))                                                                      \
-  X(cuEventDestroy_v2, (void *event))                                                                                   \
-  X(cuEventRecord, (void *event, void *stream))                                                                         \
-  X(cuEventSynchronize, (void *event))                                                                                  \
+#define ACCRUE_DRIVER_CALLS(X)                                                                                     \
+  X(cuInit, (unsigned flags))                                                                                      \
+  X(cuDriverGetVersion, (int *version))                                                                            \
+  X(cuDeviceGetCount, (int *count))                                                                                \
+  X(cuDeviceGet, (int *device, int ordinal))                                                                       \
+  X(cuDeviceGetName, (char *name, int length, int device))                                                         \
+  X(cuDeviceGetAttribute, (int *value, int attribute, int device))                                                 \
+  X(cuDevicePrimaryCtxRetain, (void **context, int device))                                                        \
+  X(cuCtxGetCurrent, (void **context))                                                                             \
+  X(cuCtxSetCurrent, (void *context))                                                                              \
+  X(cuCtxGetDevice, (int *device))                                                                                 \
+  X(cuGetErrorString, (int code, const char **text))                                                               \
+  X(cuMemAlloc_v2, (accrue_cu_pointer * memory, size_t bytes))                                                     \
+  X(cuMemFree_v2, (accrue_cu_pointer memory))                                                                      \
+  X(cuMemHostAlloc, (void **memory, size_t bytes, unsigned flags))                                                 \
+  X(cuMemFreeHost, (void *memory))                                                                                 \
+  X(cuMemGetInfo_v2, (size_t *free, size_t *total))                                                                \
+  X(cuMemsetD8Async, (accrue_cu_pointer memory, unsigned char value, size_t bytes, void *stream))                  \
+  X(cuMemcpyHtoDAsync_v2, (accrue_cu_pointer to, const void *from, size_t bytes, void *stream))                    \
+  X(cuMemcpyDtoHAsync_v2, (void *to, accrue_cu_pointer from, size_t bytes, void *stream))                          \
+  X(cuMemcpyDtoDAsync_v2, (accrue_cu_pointer to, accrue_cu_pointer from, size_t bytes, void *stream))              \
+  X(cuStreamSynchronize, (void *stream))                                                                           \
+  X(cuModuleLoadData, (void **module, const void *image))                                                          \
+  X(cuModuleGetFunction, (void **function, void *module, const char *name))                                        \
+  X(cuFuncSetAttribute, (void *function, int attribute, int value))                                                \
+  X(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, \
+                     unsigned shared, void *stream, void **arguments, void **extra))                               \
+  X(cuEventCreate, (void **event, unsigned flags))                                                                 \
+  X(cuEventDestroy_v2, (void *event))                                                                              \
+  X(cuEventRecord, (void *event, void *stream))                                                                    \
+  X(cuEventSynchronize, (void *event))                                                                             \
   X(cuEventElapsedTime, (float *milliseconds, void *from, void *to))
 
 typedef struct accrue_driver {

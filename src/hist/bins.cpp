@@ -7,8 +7,7 @@ namespace accrue {
 namespace {
 
 constexpr uint32_t usualBins = 256;
-constexpr double mostValues =
-    65536;  // of a range of integers that get a bin each without being asked; as many as usual if joint
+constexpr double mostValues = 65536;  // of a range of integers that get a bin each without being asked; as many as usual if joint
 
 bool isWhole(double value) { return value == std::floor(value) && std::fabs(value) <= 0x1p53; }
 
@@ -20,8 +19,8 @@ Bins evenBins(const BinsQuestion &question, uint32_t count, double low, double h
 
 Bins binsOfRange(const BinsQuestion &question) {
   const auto [low, high] = *question.wish.range;
-  const bool hasFewValues = !isFloat(question.type) && isWhole(low) && isWhole(high) &&
-                            high - low <= (question.isJoint ? usualBins : mostValues);
+  const bool hasFewValues =
+      !isFloat(question.type) && isWhole(low) && isWhole(high) && high - low <= (question.isJoint ? usualBins : mostValues);
   const uint32_t usual = hasFewValues ? static_cast<uint32_t>(high - low) : usualBins;
   return evenBins(question, question.wish.count.value_or(usual), low, high, question.wish.top);
 }
@@ -31,8 +30,7 @@ Bins binsOfType(const BinsQuestion &question) {
   const bool isSigned = question.type == Type::I8 || question.type == Type::I16;
   const uint32_t values = sizeOf(question.type) == 1 ? 256 : 65536;
   const double low = isSigned ? -static_cast<double>(values / 2) : 0;
-  return evenBins(question, question.wish.count.value_or(question.isJoint ? usualBins : values), low, low + values,
-                  Top::Excluded);
+  return evenBins(question, question.wish.count.value_or(question.isJoint ? usualBins : values), low, low + values, Top::Excluded);
 }
 
 /// As many as so many samples fill: twice the cube root of their number, which is Rice's rule, up to the usual ones.
@@ -66,8 +64,7 @@ Bins floatBins(const ValueRange &range, uint32_t count) {
 
 /// A given number of bins over integers: even ones, or a value each where there are fewer.
 Bins givenBins(const BinsQuestion &question, const ValueRange &range, uint32_t count) {
-  if (range.greatest - range.least + 1 > count)
-    return evenBins(question, count, range.least, range.greatest + 1, Top::Excluded);
+  if (range.greatest - range.least + 1 > count) return evenBins(question, count, range.least, range.greatest + 1, Top::Excluded);
   return Bins::values(count, static_cast<int64_t>(range.least));
 }
 

@@ -62,8 +62,7 @@ std::optional<Failure> deliver(const HistOptions &options, const Chart &chart) {
     return std::nullopt;
   }
   const bool isAlone = options.plot.empty() && !options.json && !options.csv;
-  return write(
-      "-", (isAlone ? terminalPlot(chart, lookOfScreen(options.ascii, options.log)) : "") + summary(options, chart));
+  return write("-", (isAlone ? terminalPlot(chart, lookOfScreen(options.ascii, options.log)) : "") + summary(options, chart));
 }
 
 }  // namespace accrue

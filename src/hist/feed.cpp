@@ -28,17 +28,15 @@ std::optional<Error> Feed::read(Chunk &chunk) {
     const bool isShorter = *count < chunk.count;
     const std::string &shorter = readers[isShorter ? i : 0]->description().name,
                       &longer = readers[isShorter ? 0 : i]->description().name;
-    return Error{Fault::Input, shorter + " ends after " + std::to_string(position + std::min(*count, chunk.count)) +
-                                     " samples, " + longer + " goes on; they must be equally long"};
+    return Error{Fault::Input, shorter + " ends after " + std::to_string(position + std::min(*count, chunk.count)) + " samples, " +
+                                   longer + " goes on; they must be equally long"};
   }
   position += chunk.count;
   return std::nullopt;
 }
 
 Result<const Chunk *> Feed::next() {
-  const auto start = [this] {
-    return std::async(policy, [this, &chunk = chunks[turn]] { return read(chunk); });
-  };
+  const auto start = [this] { return std::async(policy, [this, &chunk = chunks[turn]] { return read(chunk); }); };
   if (!reading.valid()) reading = start();
   if (auto error = reading.get()) return *error;
   const Chunk *chunk = &chunks[turn];

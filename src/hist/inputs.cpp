@@ -17,8 +17,7 @@ std::optional<Failure> pickChannel(const std::string &wish, bool isJoint, bool i
   for (const std::string &name : names) list += (list.empty() ? "" : ", ") + name;
   if (wish.empty()) {
     if (!isJoint || description.channels == 1) return std::nullopt;
-    return usageFailure("a joint histogram takes one channel, " + description.name + " has " + list +
-                        "; pick one by --channel");
+    return usageFailure("a joint histogram takes one channel, " + description.name + " has " + list + "; pick one by --channel");
   }
   if (description.channels == 1 && isOther) return std::nullopt;
   unsigned number = 0;
@@ -31,8 +30,7 @@ std::optional<Failure> pickChannel(const std::string &wish, bool isJoint, bool i
 }
 
 /// `typeOption` gives the type of a raw file, for which some errors ask.
-std::optional<Failure> open(const std::string &file, const OpenOptions &options, const char *typeOption,
-                            HistInput &input) {
+std::optional<Failure> open(const std::string &file, const OpenOptions &options, const char *typeOption, HistInput &input) {
   auto reader = openInput(file, options);
   if (!reader) {
     const std::string &message = reader.error().message;
@@ -44,8 +42,7 @@ std::optional<Failure> open(const std::string &file, const OpenOptions &options,
 
 std::optional<Failure> openSamples(const HistOptions &options, HistInput &input) {
   if (!options.synthetic) return open(options.file, options.open, "--type", input);
-  input.reader =
-      readSynthetic(*options.synthetic, syntheticBins(options.bins), options.open.rawType.value_or(Type::U32));
+  input.reader = readSynthetic(*options.synthetic, syntheticBins(options.bins), options.open.rawType.value_or(Type::U32));
   return std::nullopt;
 }
 
@@ -63,8 +60,8 @@ std::optional<Failure> openWeights(const HistOptions &options, HistInput &input)
 /// Lengths that differ are known before anything is read, except from pipes.
 std::optional<Failure> compareLengths(const Description &a, const Description &b) {
   if (!a.count || !b.count || *a.count == *b.count) return std::nullopt;
-  return inputFailure(a.name + " has " + std::to_string(*a.count) + " samples, " + b.name + " has " +
-                      std::to_string(*b.count) + "; they must be equally long");
+  return inputFailure(a.name + " has " + std::to_string(*a.count) + " samples, " + b.name + " has " + std::to_string(*b.count) +
+                      "; they must be equally long");
 }
 
 }  // namespace
@@ -138,11 +135,9 @@ std::optional<Failure> lookAt(const HistOptions &options, const std::string &fil
   if (auto failure = open(file, options.open, "--type", again)) return failure;
   again.channel = input.channel;
   if (restriction)
-    if (auto error = again.reader->restrictTo(restriction->first, restriction->second))
-      return inputFailure(error->message);
+    if (auto error = again.reader->restrictTo(restriction->first, restriction->second)) return inputFailure(error->message);
   const uint64_t sampleBytes = description.sampleBytes();
-  Progress progress("finding the range:",
-                    description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
+  Progress progress("finding the range:", description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
   Feed feed({again.reader.get()}, chunkSamples(options, sampleBytes, description.count), isSmall(sampleBytes, description.count));
   while (true) {
     const auto chunk = feed.next();

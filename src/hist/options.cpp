@@ -19,8 +19,8 @@ struct HistWords {
   std::optional<std::string> json, csv;
   unsigned channels = 1, threads = 0;
   uint64_t offset = 0, saturate = 0, chunk = 64 << 20;
-  bool bigEndian = false, includeTop = false, predictable = false, predict = false, verify = false, log = false,
-       ascii = false, quiet = false, density = false, cumulative = false;
+  bool bigEndian = false, includeTop = false, predictable = false, predict = false, verify = false, log = false, ascii = false,
+       quiet = false, density = false, cumulative = false;
 };
 
 namespace {
@@ -50,8 +50,8 @@ std::string namesOf(auto &&table) {
 }
 
 /// Numbers without a sign would take -1 for a very large one.
-const CLI::Validator notNegative(
-    [](std::string &text) { return text.starts_with('-') ? "it cannot be negative" : std::string(); }, "");
+const CLI::Validator notNegative([](std::string &text) { return text.starts_with('-') ? "it cannot be negative" : std::string(); },
+                                 "");
 
 void addInput(CLI::App &app, HistWords &words) {
   const char *group = "Input";
@@ -67,20 +67,26 @@ void addInput(CLI::App &app, HistWords &words) {
       ->type_name("TYPE")
       ->group(group);
   app.add_option("--channels", words.channels, "of raw samples, interleaved: 1 to 4 (1)")->type_name("N")->group(group);
-  app.add_option("--offset", words.offset, "bytes before the first raw sample (0)")->type_name("BYTES")->check(notNegative)->group(group);
+  app.add_option("--offset", words.offset, "bytes before the first raw sample (0)")
+      ->type_name("BYTES")
+      ->check(notNegative)
+      ->group(group);
   app.add_flag("--big-endian", words.bigEndian, "raw samples are big-endian")->group(group);
   app.add_option("--channel", words.channel, "count this channel only: its name (red) or number, from 1")
       ->type_name("NAME")
       ->group(group);
   app.add_option("--weights", words.weights, "add these up per bin instead of counting: f32 or f64, one per sample")
-      ->type_name("FILE")->group(group);
+      ->type_name("FILE")
+      ->group(group);
   app.add_option("--weights-type", words.weightsType, "of raw weights: f32, f64")->type_name("TYPE")->group(group);
-  app.add_option("--joint", words.other,
-                 "count pairs of samples from both inputs; prints entropies and mutual information")
+  app.add_option("--joint", words.other, "count pairs of samples from both inputs; prints entropies and mutual information")
       ->type_name("OTHER")
       ->group(group);
   app.add_option("--chunk", words.chunk, "bytes to read at a time; the next chunk is read while one is counted (64Mi)")
-      ->type_name("BYTES")->check(notNegative)->transform(CLI::AsSizeValue(false).description(""))->group(group);
+      ->type_name("BYTES")
+      ->check(notNegative)
+      ->transform(CLI::AsSizeValue(false).description(""))
+      ->group(group);
 }
 
 void addBins(CLI::App &app, HistWords &words) {
@@ -88,38 +94,36 @@ void addBins(CLI::App &app, HistWords &words) {
   app.add_option("--bins", words.bins, "how many, 1 to 16777216, or a rule: auto, fd, sqrt")->type_name("N|RULE")->group(group);
   app.add_option("--range", words.range, "even bins from LO up to below HI")->type_name("LO:HI")->group(group);
   app.add_option("--edges", words.edges, "increasing edges, one more than bins: a list such as 0,1,10,100 or a file")
-      ->type_name("LIST|FILE")->group(group);
+      ->type_name("LIST|FILE")
+      ->group(group);
   app.add_flag("--include-top", words.includeTop, "the last bin holds its upper edge, too")->group(group);
   app.add_option("--joint-bins", words.otherBins, "--bins of the joint input, if others")->type_name("N")->group(group);
-  app.add_option("--joint-range", words.otherRange, "--range of the joint input, if another")
-      ->type_name("LO:HI")
-      ->group(group);
+  app.add_option("--joint-range", words.otherRange, "--range of the joint input, if another")->type_name("LO:HI")->group(group);
   app.add_option("--outside", words.outside, "samples outside: drop (and say how many), clamp, refuse (NaN, too)")
-      ->type_name("RULE")->check(CLI::IsMember({"drop", "clamp", "refuse"}).description(""))->group(group);
+      ->type_name("RULE")
+      ->check(CLI::IsMember({"drop", "clamp", "refuse"}).description(""))
+      ->group(group);
   app.add_option("--saturate", words.saturate, "counts stop at N")->type_name("N")->check(notNegative)->group(group);
 }
 
 void addMethod(CLI::App &app, HistWords &words) {
   const char *group = "Method";
-  app.add_option("--method", words.method,
-                 "how to count, also NAME/VARIANT (duplicate/64); NAME is one of\n" + namesOf(methods()))
+  app.add_option("--method", words.method, "how to count, also NAME/VARIANT (duplicate/64); NAME is one of\n" + namesOf(methods()))
       ->type_name("NAME")
       ->group(group);
   app.add_option("--device", words.device, "cpu, gpu or auto: where the method runs, else the CPU")
-      ->type_name("DEVICE")->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))->group(group);
+      ->type_name("DEVICE")
+      ->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))
+      ->group(group);
   app.add_option("--threads", words.threads, "of the CPU (all)")->type_name("N")->group(group);
-  app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")
-      ->group(group);
+  app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")->group(group);
   app.add_flag("--predict", words.predict, "print the predicted time beside the measured one")->group(group);
-  app.add_flag("--verify", words.verify, "count by the plain loop as well, compare bin by bin, print both times")
-      ->group(group);
+  app.add_flag("--verify", words.verify, "count by the plain loop as well, compare bin by bin, print both times")->group(group);
 }
 
 void addOutput(CLI::App &app, HistWords &words) {
   const char *group = "Output (a plot in the terminal unless another is asked for)";
-  app.add_option("--plot", words.plot, "write a plot; the name says the format")
-      ->type_name("FILE.svg|.png")
-      ->group(group);
+  app.add_option("--plot", words.plot, "write a plot; the name says the format")->type_name("FILE.svg|.png")->group(group);
   // An option that may stand alone: without a file, standard output.
   const auto optionalFile = [](std::optional<std::string> &to) {
     return [&to](const std::string &file) { to = file.empty() ? "-" : file; };
@@ -129,8 +133,7 @@ void addOutput(CLI::App &app, HistWords &words) {
       ->type_name("[FILE.json]")
       ->expected(0, 1)
       ->group(group);
-  app.add_option_function<std::string>("--csv", optionalFile(words.csv),
-                                       "write the bins as CSV; - or nothing is standard output")
+  app.add_option_function<std::string>("--csv", optionalFile(words.csv), "write the bins as CSV; - or nothing is standard output")
       ->type_name("[FILE.csv]")
       ->expected(0, 1)
       ->group(group);
@@ -148,8 +151,7 @@ std::optional<double> numberIn(std::string_view text) {
   return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
-std::optional<Failure> readRange(const char *option, const std::string &text,
-                                 std::optional<std::pair<double, double>> &range) {
+std::optional<Failure> readRange(const char *option, const std::string &text, std::optional<std::pair<double, double>> &range) {
   if (text.empty()) return std::nullopt;
   const size_t colon = text.find(':');
   const auto low = numberIn(text.substr(0, colon));
@@ -177,8 +179,7 @@ std::optional<Failure> readEdges(std::string text, std::vector<double> &edges) {
     edges.push_back(*edge);
   }
   if (edges.size() < 2)
-    return Failure{isList ? exitUsage : exitInput,
-                   name + " holds " + std::to_string(edges.size()) + " edges; one bin needs two"};
+    return Failure{isList ? exitUsage : exitInput, name + " holds " + std::to_string(edges.size()) + " edges; one bin needs two"};
   return std::nullopt;
 }
 
@@ -205,8 +206,7 @@ std::optional<Failure> checkOutput(const HistWords &words, const std::string &op
   std::vector<std::string> inputs = words.files;
   inputs.insert(inputs.end(), {words.weights, words.other, words.edges});
   for (const std::string &input : inputs)
-    if (!input.empty() && isSameFile(file, input))
-      return usageFailure(option + " would overwrite the input '" + input + "'");
+    if (!input.empty() && isSameFile(file, input)) return usageFailure(option + " would overwrite the input '" + input + "'");
   return std::nullopt;
 }
 
@@ -224,8 +224,7 @@ std::optional<Failure> readOutput(const HistWords &words, HistOptions &options) 
     if (!isPng && !words.plot.ends_with(".svg"))
       return usageFailure("--plot takes a file named .svg or .png, not '" + words.plot + "'");
     if (isPng && !canMakePng())
-      return usageFailure(
-          "this build has no libpng, so no PNG; name the plot .svg, or build with libpng-dev installed");
+      return usageFailure("this build has no libpng, so no PNG; name the plot .svg, or build with libpng-dev installed");
     if (auto failure = checkOutput(words, "--plot", words.plot, "")) return failure;
   }
   options.plot = words.plot, options.json = words.json, options.csv = words.csv;
@@ -261,10 +260,8 @@ std::optional<Failure> readInput(const HistWords &words, HistOptions &options) {
   const auto fromPipe = std::count(words.files.begin(), words.files.end(), "-") + (words.weights == "-") + (words.other == "-");
   if (fromPipe > 1) return usageFailure("standard input can be one of the inputs only");
   if (words.chunk < 64) return usageFailure("--chunk takes at least 64 bytes, not " + std::to_string(words.chunk));
-  options.files = words.files, options.channel = words.channel, options.weights = words.weights,
-  options.other = words.other;
-  options.open.rawChannels = words.channels, options.open.bigEndian = words.bigEndian,
-  options.open.rawOffset = words.offset;
+  options.files = words.files, options.channel = words.channel, options.weights = words.weights, options.other = words.other;
+  options.open.rawChannels = words.channels, options.open.bigEndian = words.bigEndian, options.open.rawOffset = words.offset;
   options.openWeights.bigEndian = words.bigEndian;
   options.chunkBytes = words.chunk;
   return std::nullopt;
@@ -281,7 +278,8 @@ std::optional<Failure> readBinCount(const HistWords &words, BinsWish &wish) {
   if (wish.rule != BinsRule::Usual && !words.range.empty())
     return usageFailure("--bins " + words.bins + " looks for the range itself; leave out --range, or give a number of bins");
   if (wish.rule != BinsRule::Usual && !words.synthetic.empty())
-    return usageFailure("synthetic samples have the values 0 to --bins - 1, so --bins takes a number here, not '" + words.bins + "'");
+    return usageFailure("synthetic samples have the values 0 to --bins - 1, so --bins takes a number here, not '" + words.bins +
+                        "'");
   if (words.bins.empty() || wish.rule != BinsRule::Usual) return std::nullopt;
   uint32_t count = 0;
   const char *const end = words.bins.data() + words.bins.size();
@@ -310,20 +308,15 @@ std::optional<Failure> readBins(const HistWords &words, HistOptions &options) {
   for (const BinsWish &wish : {options.bins, options.otherBins})
     if (wish.range && !(wish.range->first < wish.range->second))
       return usageFailure("the range is empty or reversed: its low end must be below its high end");
-  options.outside = words.outside == "clamp"    ? Outside::Clamp
-                    : words.outside == "refuse" ? Outside::Refuse
-                                                : Outside::Drop;
+  options.outside = words.outside == "clamp" ? Outside::Clamp : words.outside == "refuse" ? Outside::Refuse : Outside::Drop;
   options.saturate = words.saturate;
-  if (words.saturate && !words.weights.empty())
-    return usageFailure("--saturate is for counts, not for sums of --weights");
+  if (words.saturate && !words.weights.empty()) return usageFailure("--saturate is for counts, not for sums of --weights");
   return std::nullopt;
 }
 
 std::optional<Failure> readMethod(const HistWords &words, HistOptions &options) {
   if (const auto error = setMethod(options.method, words.method)) return usageFailure(error->message);
-  options.method.processor = words.device == "cpu"   ? Processor::Cpu
-                             : words.device == "gpu" ? Processor::Gpu
-                                                     : Processor::Auto;
+  options.method.processor = words.device == "cpu" ? Processor::Cpu : words.device == "gpu" ? Processor::Gpu : Processor::Auto;
   const Processor where = textOf(options.method.method).processor;
   if (where != Processor::Auto && options.method.processor != Processor::Auto && where != options.method.processor)
     return usageFailure("method " + words.method + " runs on the " + (where == Processor::Cpu ? "CPU" : "GPU") +

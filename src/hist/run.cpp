@@ -58,7 +58,8 @@ class HistRun {
 
   BinsQuestion questionOfSamples() const {
     const Description &about = inputs.samples.description();
-    return {options.bins, about.type, options.synthetic.has_value(), inputs.other.has_value(), canReadTwice(options.file), about.count};
+    return {options.bins, about.type, options.synthetic.has_value(), inputs.other.has_value(), canReadTwice(options.file),
+            about.count};
   }
   BinsQuestion questionOfOther() const {
     const Description &about = inputs.other->description();
@@ -70,13 +71,11 @@ class HistRun {
     return inputs.other ? chooseBins(questionOfOther(), options.other, *inputs.other, otherBins) : std::nullopt;
   }
 
-  std::optional<Failure> chooseBins(const BinsQuestion &question, const std::string &file, const HistInput &input,
-                                    Bins &chosen) {
+  std::optional<Failure> chooseBins(const BinsQuestion &question, const std::string &file, const HistInput &input, Bins &chosen) {
     ValueLook look;
     if (needsLook(question)) {
       const Restriction share = shareOfThis(1);
-      if (auto failure = ranks.agree(attempt([&] { return lookAt(options, file, input, share, look); })))
-        return failure;
+      if (auto failure = ranks.agree(attempt([&] { return lookAt(options, file, input, share, look); }))) return failure;
       ranks.widen(look.range);
     }
     chosen = binsFor(question, look);
@@ -84,9 +83,7 @@ class HistRun {
     return mistake ? std::optional(failureOf(*mistake)) : std::nullopt;
   }
 
-  uint64_t totalBins() const {
-    return uint64_t(bins.count()) * (inputs.other ? otherBins.count() : 1) * inputs.samples.channels();
-  }
+  uint64_t totalBins() const { return uint64_t(bins.count()) * (inputs.other ? otherBins.count() : 1) * inputs.samples.channels(); }
 
   Restriction shareOfThis(uint64_t block) const {
     if (!ranks.isDivided()) return std::nullopt;
@@ -152,8 +149,7 @@ class HistRun {
   std::optional<Failure> takeFrom(Counter &counter, const std::optional<Verifier> &verifier) {
     if (inputs.weights) counted.sums = counter.sums();
     else counted.counts = counter.counts();
-    counted.outside = counter.tally().outside, counted.nan = counter.tally().nan,
-    counted.seconds = counter.tally().seconds;
+    counted.outside = counter.tally().outside, counted.nan = counter.tally().nan, counted.seconds = counter.tally().seconds;
     if (verifier) counted.plainSeconds = verifier->seconds();
     method = counter.methodText();
     if (counter.processor() == Processor::Gpu) {

@@ -36,8 +36,7 @@ void note(Difference &difference, uint64_t bin, const std::string &judged, const
 
 }  // namespace
 
-Verifier::Verifier(std::optional<uint64_t> most)
-    : plain(serially(), most), numbers(serially(), most), sizes(serially(), most) {}
+Verifier::Verifier(std::optional<uint64_t> most) : plain(serially(), most), numbers(serially(), most), sizes(serially(), most) {}
 
 std::optional<Error> Verifier::add(const Request &request, uint64_t first) {
   if (auto error = plain.add(request, first)) return error;
@@ -60,8 +59,7 @@ std::optional<Failure> Verifier::compare(const Counter &judged) const {
     for (uint64_t k = 0; k < bins; k++)
       if (left[k] != right[k]) note(difference, k, std::to_string(left[k]), std::to_string(right[k]));
   } else {
-    const std::vector<double> left = judged.sums().total(bins), right = plain.sums().total(bins),
-                              size = sizes.sums().total(bins);
+    const std::vector<double> left = judged.sums().total(bins), right = plain.sums().total(bins), size = sizes.sums().total(bins);
     const std::vector<uint64_t> number = numbers.counts();
     for (uint64_t k = 0; k < bins; k++) {
       const double bound = 2 * static_cast<double>(number[k]) * 0x1p-53 * size[k];
@@ -73,13 +71,12 @@ std::optional<Failure> Verifier::compare(const Counter &judged) const {
   const bool sameRest = judged.tally().outside == plain.tally().outside && judged.tally().nan == plain.tally().nan;
   if (difference.bins == 0 && sameRest) return std::nullopt;
   if (difference.bins == 0)
-    return inputFailure(judged.methodText() + " finds " + std::to_string(judged.tally().outside) +
-                        " samples outside and " + std::to_string(judged.tally().nan) + " NaN, the plain loop " +
-                        std::to_string(plain.tally().outside) + " and " + std::to_string(plain.tally().nan) +
-                        "; please report this");
-  return inputFailure(judged.methodText() + " differs from the plain loop in " + std::to_string(difference.bins) +
-                      " of " + std::to_string(bins) + " bins, first in bin " + std::to_string(difference.bin) + ": " +
-                      difference.judged + " instead of " + difference.plain + "; please report this");
+    return inputFailure(judged.methodText() + " finds " + std::to_string(judged.tally().outside) + " samples outside and " +
+                        std::to_string(judged.tally().nan) + " NaN, the plain loop " + std::to_string(plain.tally().outside) +
+                        " and " + std::to_string(plain.tally().nan) + "; please report this");
+  return inputFailure(judged.methodText() + " differs from the plain loop in " + std::to_string(difference.bins) + " of " +
+                      std::to_string(bins) + " bins, first in bin " + std::to_string(difference.bin) + ": " + difference.judged +
+                      " instead of " + difference.plain + "; please report this");
 }
 
 }  // namespace accrue

@@ -68,11 +68,10 @@ std::optional<Error> setMethod(Options &options, std::string_view text) {
   if (slash == text.npos) return std::nullopt;
   const auto value = number(variant);
   switch (found->method) {
-    case Method::WarpPrivate:
-      options.warp = {};
-      return setExtensions(options.warp, variant);
+    case Method::WarpPrivate: options.warp = {}; return setExtensions(options.warp, variant);
     case Method::ThreadPrivate:
-      if (!value || *value < 1 || *value > 4) return wrong("thread-private has mappings 1 to 4, not '" + std::string(variant) + "'");
+      if (!value || *value < 1 || *value > 4)
+        return wrong("thread-private has mappings 1 to 4, not '" + std::string(variant) + "'");
       options.mapping = *value;
       return std::nullopt;
     case Method::Duplicate:
@@ -81,8 +80,7 @@ std::optional<Error> setMethod(Options &options, std::string_view text) {
         return wrong(std::string(name) + "/N takes a number of copies from 1 to 65536, not '" + std::string(variant) + "'");
       options.copies = *value;
       return std::nullopt;
-    default:
-      return wrong("method " + std::string(name) + " has no variants");
+    default: return wrong("method " + std::string(name) + " has no variants");
   }
 }
 

@@ -6,13 +6,11 @@ namespace accrue {
 namespace {
 
 bool sameBins(const Bins &a, const Bins &b) {
-  return a.kind() == b.kind() && a.count() == b.count() && a.top() == b.top() && a.first() == b.first() &&
-         a.low() == b.low() && a.high() == b.high() && a.table() == b.table();
+  return a.kind() == b.kind() && a.count() == b.count() && a.top() == b.top() && a.first() == b.first() && a.low() == b.low() &&
+         a.high() == b.high() && a.table() == b.table();
 }
 
-bool sameSamples(const Samples &a, const Samples &b) {
-  return a.type == b.type && a.channels == b.channels && a.where == b.where;
-}
+bool sameSamples(const Samples &a, const Samples &b) { return a.type == b.type && a.channels == b.channels && a.where == b.where; }
 
 bool sameSamples(const std::optional<Samples> &a, const std::optional<Samples> &b) {
   return a.has_value() == b.has_value() && (!a || sameSamples(*a, *b));
@@ -24,9 +22,7 @@ bool sameShape(const Request &a, const Request &b) {
          sameSamples(a.weights, b.weights) && sameSamples(a.joint, b.joint) && (!a.joint || sameBins(a.jointBins, b.jointBins));
 }
 
-bool isOnDevice(const Request &request) {
-  return request.samples.where == Where::Device || request.counts.where == Where::Device;
-}
+bool isOnDevice(const Request &request) { return request.samples.where == Where::Device || request.counts.where == Where::Device; }
 
 bool isWideInteger(const Samples &samples) { return samples.type == Type::U64 || samples.type == Type::I64; }
 
@@ -67,22 +63,16 @@ Result<Plan> Plan::make(const Request &request, const Options &given) try {
   auto execution = options.processor == Processor::Cpu ? prepareCpu(request, options) : prepareGpu(request, options);
   if (!execution) return execution.error();
   return Plan(std::make_unique<State>(State{request, options, std::move(*execution)}));
-} catch (const std::bad_alloc &) {
-  return noMemory();
-}
+} catch (const std::bad_alloc &) { return noMemory(); }
 
 std::optional<Error> Plan::start(const Request &request) try {
   if (auto mistake = mistakeIn(request)) return mistake;
   if (!sameShape(request, state->request))
     return Error{Fault::Request, "the request has another shape than the plan was made for; make a plan for it"};
   return state->execution->start(request);
-} catch (const std::bad_alloc &) {
-  return noMemory();
-}
+} catch (const std::bad_alloc &) { return noMemory(); }
 
-Result<Tally> Plan::wait() try {
-  return state->execution->wait();
-} catch (const std::bad_alloc &) {
+Result<Tally> Plan::wait() try { return state->execution->wait(); } catch (const std::bad_alloc &) {
   return noMemory();
 }
 
@@ -95,9 +85,7 @@ Result<Tally> Plan::run(const Request &request) {
 
 Result<double> Plan::predict(uint64_t samples) try {
   return predictSeconds(state->request, state->options, samples ? samples : state->request.samples.count);
-} catch (const std::bad_alloc &) {
-  return noMemory();
-}
+} catch (const std::bad_alloc &) { return noMemory(); }
 
 Method Plan::method() const { return state->options.method; }
 Processor Plan::processor() const { return state->options.processor; }

@@ -82,9 +82,12 @@ class OwnSamples {
     if (auto failure = device.reserve(bytes)) return failure;
     samples.data = device.as<void>();
     const size_t first = std::min(made.size(), bytes);
-    if (auto failure = failureOf(accrue_gpu_to_device(device.as<void>(), made.data(), first, nullptr), "copying samples")) return failure;
+    if (auto failure = failureOf(accrue_gpu_to_device(device.as<void>(), made.data(), first, nullptr), "copying samples"))
+      return failure;
     for (size_t at = first; at < bytes; at *= 2)
-      if (auto failure = failureOf(accrue_gpu_within_device(device.as<char>() + at, device.as<char>(), std::min(at, bytes - at), nullptr), "copying samples"))
+      if (auto failure =
+              failureOf(accrue_gpu_within_device(device.as<char>() + at, device.as<char>(), std::min(at, bytes - at), nullptr),
+                        "copying samples"))
         return failure;
     return failureOf(accrue_gpu_wait(nullptr), "copying samples");
   }
@@ -98,10 +101,11 @@ class OwnSamples {
 std::string keyOf(const Request &request, const Options &options) {
   std::ostringstream key;
   const auto add = [&](const Samples &samples, const Bins &bins) {
-    key << nameOf(samples.type) << 'x' << samples.channels << '/' << samples.step() << ' ' << int(bins.kind()) << ':' << bins.count() << ':'
-        << std::hexfloat << bins.low() << ':' << bins.high() << ' ';
+    key << nameOf(samples.type) << 'x' << samples.channels << '/' << samples.step() << ' ' << int(bins.kind()) << ':'
+        << bins.count() << ':' << std::hexfloat << bins.low() << ':' << bins.high() << ' ';
   };
-  key << methodName(options) << ' ' << options.threads << ' ' << options.scratchLimit << ' ' << nameOf(request.counts.type) << ' ' << int(options.sum) << ' ';
+  key << methodName(options) << ' ' << options.threads << ' ' << options.scratchLimit << ' ' << nameOf(request.counts.type) << ' '
+      << int(options.sum) << ' ';
   add(request.samples, request.bins);
   if (request.joint) add(*request.joint, request.jointBins);
   if (request.weights) key << nameOf(request.weights->type) << '/' << request.weights->step();

@@ -10,8 +10,8 @@ std::optional<Error> mistakeInSamples(const Samples &samples, const char *what) 
   if (samples.channels < 1 || samples.channels > 4)
     return wrong(name + " have " + std::to_string(samples.channels) + " channels; 1 to 4 are possible");
   if (samples.stride && samples.stride < samples.channels)
-    return wrong("a stride of " + std::to_string(samples.stride) + " is less than the " +
-                 std::to_string(samples.channels) + " channels that lie side by side");
+    return wrong("a stride of " + std::to_string(samples.stride) + " is less than the " + std::to_string(samples.channels) +
+                 " channels that lie side by side");
   if (samples.count && !samples.data) return wrong(name + " have no data: the pointer is null");
   if (samples.count > (uint64_t(1) << 48) / samples.step()) return wrong(name + " are more than memory can hold");
   if (reinterpret_cast<uintptr_t>(samples.data) % sizeOf(samples.type))
@@ -57,8 +57,8 @@ std::optional<Error> mistakeIn(const Request &request) {
   if (!request.weights && counts.type != Type::U32 && counts.type != Type::U64)
     return wrong("counts must be u32 or u64, not " + std::string(nameOf(counts.type)));
   if (request.totalBins() > Bins::most * 4ull)
-    return wrong(std::to_string(request.totalBins()) + " bins altogether are too many; up to " +
-                 std::to_string(Bins::most * 4ull) + " are possible");
+    return wrong(std::to_string(request.totalBins()) + " bins altogether are too many; up to " + std::to_string(Bins::most * 4ull) +
+                 " are possible");
   if (counts.size && counts.size < request.totalBins())
     return wrong("there is room for " + std::to_string(counts.size) + " counts, and the result has " +
                  std::to_string(request.totalBins()));

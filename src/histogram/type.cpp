@@ -12,14 +12,14 @@ struct TypeText {
 };
 
 constexpr std::array<TypeText, 10> texts = {{{"u8", 1, false},
-                                            {"i8", 1, false},
-                                            {"u16", 2, false},
-                                            {"i16", 2, false},
-                                            {"u32", 4, false},
-                                            {"i32", 4, false},
-                                            {"u64", 8, false},
-                                            {"f32", 4, true},
-                                            {"f64", 8, true},
+                                             {"i8", 1, false},
+                                             {"u16", 2, false},
+                                             {"i16", 2, false},
+                                             {"u32", 4, false},
+                                             {"i32", 4, false},
+                                             {"u64", 8, false},
+                                             {"f32", 4, true},
+                                             {"f64", 8, true},
                                              {"i64", 8, false}}};
 
 const TypeText &textOf(Type type) { return texts[static_cast<size_t>(type)]; }

@@ -22,9 +22,7 @@ uint32_t either(uint64_t hash, uint32_t one, uint32_t other) {
 
 uint32_t chosenBin(const Draw &draw) { return reduce(draw.random.other(0)[0], draw.bins); }
 
-void constant(const Draw &draw, uint64_t, std::span<uint32_t> out) {
-  std::fill(out.begin(), out.end(), chosenBin(draw));
-}
+void constant(const Draw &draw, uint64_t, std::span<uint32_t> out) { std::fill(out.begin(), out.end(), chosenBin(draw)); }
 
 void twoValue(const Draw &draw, uint64_t first, std::span<uint32_t> out) {
   const uint32_t one = chosenBin(draw);

@@ -53,8 +53,8 @@ class Gunzip : public ByteStream {
     if (result == Z_STREAM_END) isBetweenMembers = true;
     else if (result == Z_MEM_ERROR) return Error{Fault::Memory, "not enough memory to decompress " + name()};
     else if (result != Z_OK)
-      return cannotRead(name(), std::string("its gzip stream is damaged (") + (state.msg ? state.msg : "no progress") +
-                                    "); get another copy");
+      return cannotRead(
+          name(), std::string("its gzip stream is damaged (") + (state.msg ? state.msg : "no progress") + "); get another copy");
     return std::nullopt;
   }
 

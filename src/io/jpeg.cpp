@@ -96,8 +96,8 @@ class Decoder {
     if (failure) return;
     char text[JMSG_LENGTH_MAX];
     errors.format_message(reinterpret_cast<j_common_ptr>(&state), text);
-    failure = cannotRead(name(), std::string("the JPEG image is damaged or of a kind not supported (") + text +
-                                     "); get another copy or convert it");
+    failure = cannotRead(
+        name(), std::string("the JPEG image is damaged or of a kind not supported (") + text + "); get another copy or convert it");
   }
 
   static boolean onFill(j_decompress_ptr state) {
@@ -167,8 +167,8 @@ Opened openJpeg(std::unique_ptr<ByteStream> stream) {
   if (colours != JCS_GRAYSCALE && colours != JCS_RGB && colours != JCS_YCbCr)
     return cannotRead(decoder->name(), "its colours are of an unknown kind; convert it to RGB or gray");
   if (decoder->bits() != 8)
-    return cannotRead(decoder->name(), "it has " + std::to_string(decoder->bits()) +
-                                           " bits a sample; convert it to 8, or to a 16-bit PNG");
+    return cannotRead(decoder->name(),
+                      "it has " + std::to_string(decoder->bits()) + " bits a sample; convert it to 8, or to a 16-bit PNG");
   const uint64_t lengths[] = {decoder->width(), decoder->height()};
   const unsigned channels = colours == JCS_GRAYSCALE ? 1 : 3;
   Description description{decoder->name(), "JPEG", Type::U8, channels, lengths[0] * lengths[1]};

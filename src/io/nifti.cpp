@@ -79,8 +79,7 @@ Result<Header> readHeader(ByteStream &stream) {
   if (!head) return head.error();
   if (const auto order = orderOf(*head, headerBytes1)) return parse1(*head, *order);
   const auto order = orderOf(*head, headerBytes2);
-  if (!order || head->size() < headerBytes2)
-    return cannotRead(stream.name(), "its NIfTI header is truncated; get a complete copy");
+  if (!order || head->size() < headerBytes2) return cannotRead(stream.name(), "its NIfTI header is truncated; get a complete copy");
   return parse2(*head, *order);
 }
 
@@ -88,22 +87,22 @@ Result<Header> readHeader(ByteStream &stream) {
 Result<std::vector<uint64_t>> axesOf(const Header &header, const std::string &name) {
   const int64_t axes = header.dim[0];
   if (axes < 1 || axes > 7)
-    return cannotRead(name, "its NIfTI header is damaged: it says " + std::to_string(axes) +
-                                " dimensions, where 1 to 7 are possible");
+    return cannotRead(name,
+                      "its NIfTI header is damaged: it says " + std::to_string(axes) + " dimensions, where 1 to 7 are possible");
   std::vector<uint64_t> lengths;
   for (int64_t i = 1; i <= axes; i++) {
     const int64_t length = header.dim[i];
     if (length < 1)
-      return cannotRead(name, "its NIfTI header is damaged: dimension " + std::to_string(i) + " has length " +
-                                  std::to_string(length));
+      return cannotRead(name,
+                        "its NIfTI header is damaged: dimension " + std::to_string(i) + " has length " + std::to_string(length));
     lengths.push_back(static_cast<uint64_t>(length));
   }
   return lengths;
 }
 
 Result<Datatype> datatypeOf(const Header &header, const std::string &name) {
-  const auto found = std::find_if(datatypes.begin(), datatypes.end(),
-                                  [&](const Datatype &one) { return one.code == header.datatype; });
+  const auto found =
+      std::find_if(datatypes.begin(), datatypes.end(), [&](const Datatype &one) { return one.code == header.datatype; });
   if (found != datatypes.end() && found->type) return *found;
   std::string readable;
   for (const Datatype &one : datatypes)
@@ -116,8 +115,7 @@ Result<Datatype> datatypeOf(const Header &header, const std::string &name) {
 }  // namespace
 
 bool isNifti(std::string_view head) {
-  if (orderOf(head, headerBytes2) && head.size() >= 12)
-    return head.substr(4, 8) == single2 || head.substr(4, 8) == pair2;
+  if (orderOf(head, headerBytes2) && head.size() >= 12) return head.substr(4, 8) == single2 || head.substr(4, 8) == pair2;
   if (!orderOf(head, headerBytes1) || head.size() < headerBytes1) return false;
   return head.substr(344, 4) == single1 || head.substr(344, 4) == pair1;
 }
@@ -126,21 +124,18 @@ Opened openNifti(std::unique_ptr<ByteStream> stream) {
   const std::string name = stream->name();
   const auto header = readHeader(*stream);
   if (!header) return header.error();
-  if (header->isPair)
-    return cannotRead(name, "its voxels are in a file of their own; convert the pair to one .nii file");
+  if (header->isPair) return cannotRead(name, "its voxels are in a file of their own; convert the pair to one .nii file");
   const auto datatype = datatypeOf(*header, name);
   if (!datatype) return datatype.error();
   const auto lengths = axesOf(*header, name);
   if (!lengths) return lengths.error();
   const auto count = countOf(*lengths);
-  if (!count)
-    return cannotRead(name, "its NIfTI header is damaged: no file holds " + wordsFor(*lengths, datatype->channels));
+  if (!count) return cannotRead(name, "its NIfTI header is damaged: no file holds " + wordsFor(*lengths, datatype->channels));
 
   // Four bytes that announce extensions stand behind the header; files that say less mean the earliest place.
   const double earliest = header->version == 1 ? headerBytes1 + 4 : headerBytes2 + 4;
   if (!(header->offset >= 0 && header->offset < 1e15) || header->offset != std::floor(header->offset))
-    return cannotRead(name,
-                      "its NIfTI header is damaged: voxels cannot begin at byte " + std::to_string(header->offset));
+    return cannotRead(name, "its NIfTI header is damaged: voxels cannot begin at byte " + std::to_string(header->offset));
   if (auto error = stream->skip(static_cast<uint64_t>(std::max(header->offset, earliest)))) return *error;
 
   const std::string format = header->version == 1 ? "NIfTI-1" : "NIfTI-2";

@@ -125,8 +125,7 @@ constexpr std::array<Dtype, 11> dtypes = {{{"b1", Type::U8},
 
 const Dtype *findDtype(std::string_view descr) {
   if (descr.empty() || std::string_view("<>|=").find(descr.front()) == std::string_view::npos) return nullptr;
-  const auto found =
-      std::find_if(dtypes.begin(), dtypes.end(), [&](const Dtype &one) { return one.code == descr.substr(1); });
+  const auto found = std::find_if(dtypes.begin(), dtypes.end(), [&](const Dtype &one) { return one.code == descr.substr(1); });
   if (found == dtypes.end() || (descr.front() == '|' && sizeOf(found->type) > 1)) return nullptr;
   return &*found;
 }
@@ -148,12 +147,11 @@ Result<std::string> takeHeader(ByteStream &stream) {
   const auto gotLength = stream.read(std::span(start).subspan(8, width));
   if (!gotLength) return gotLength.error();
   if (*gotLength < width) return cut();
-  const size_t length = version == 1 ? numberAt<uint16_t>(asText(), 8, ByteOrder::Little)
-                                     : numberAt<uint32_t>(asText(), 8, ByteOrder::Little);
+  const size_t length =
+      version == 1 ? numberAt<uint16_t>(asText(), 8, ByteOrder::Little) : numberAt<uint32_t>(asText(), 8, ByteOrder::Little);
   constexpr size_t longest = 1 << 20;
   if (length > longest)
-    return cannotRead(stream.name(),
-                      "its .npy header is damaged: it claims to be " + std::to_string(length) + " bytes long");
+    return cannotRead(stream.name(), "its .npy header is damaged: it claims to be " + std::to_string(length) + " bytes long");
   std::string text(length, ' ');
   const auto gotText = stream.read(std::as_writable_bytes(std::span(text)));
   if (!gotText) return gotText.error();
@@ -172,8 +170,7 @@ std::string shown(std::string_view text) {
 
 Error unreadable(const std::string &name, const std::string &descr) {
   if (descr.front() == '[')
-    return cannotRead(name,
-                      "it holds records, dtype " + shown(descr) + "; save the field you want as an array of its own");
+    return cannotRead(name, "it holds records, dtype " + shown(descr) + "; save the field you want as an array of its own");
   std::string readable;
   for (const Dtype &one : dtypes) readable += (readable.empty() ? "" : ", ") + std::string(one.code);
   return cannotRead(name, "it holds dtype '" + shown(descr) + "'; convert it with astype to one of " + readable);

@@ -14,9 +14,9 @@ namespace accrue {
 
 struct OpenOptions {
   std::optional<Type> rawType = std::nullopt;  // of raw samples
-  unsigned rawChannels = 1;                    // 1 to 4, interleaved
-  bool bigEndian = false;                      // raw samples are little-endian unless said so
-  uint64_t rawOffset = 0;                      // bytes before the first raw sample
+  unsigned rawChannels = 1;  // 1 to 4, interleaved
+  bool bigEndian = false;  // raw samples are little-endian unless said so
+  uint64_t rawOffset = 0;  // bytes before the first raw sample
 };
 
 /// Opens a file; "-" is standard input.

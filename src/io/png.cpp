@@ -25,9 +25,7 @@ class Decoder {
   ~Decoder() { png_destroy_read_struct(&png, &info, nullptr); }
 
   /// Why the last call that gave false did so.
-  Error error() const {
-    return failure.value_or(Error{Fault::Memory, "not enough memory to decode " + stream->name()});
-  }
+  Error error() const { return failure.value_or(Error{Fault::Memory, "not enough memory to decode " + stream->name()}); }
   const std::string &name() const { return stream->name(); }
 
   bool readHeader() {
@@ -87,8 +85,7 @@ class Decoder {
   }
 
   void fail(const char *message) {
-    if (!failure)
-      failure = cannotRead(name(), std::string("the PNG image is damaged (") + message + "); get another copy");
+    if (!failure) failure = cannotRead(name(), std::string("the PNG image is damaged (") + message + "); get another copy");
   }
 
   // Warnings are about text, colour profiles and the like; the samples stay right.
@@ -162,8 +159,7 @@ Opened openPng(std::unique_ptr<ByteStream> stream) {
   const uint64_t lengths[] = {decoder->width(), decoder->height()};
   const unsigned channels = decoder->channels();
   const auto count = countOf(lengths);
-  if (!count)
-    return cannotRead(decoder->name(), "the PNG image is damaged: no file holds " + wordsFor(lengths, channels));
+  if (!count) return cannotRead(decoder->name(), "the PNG image is damaged: no file holds " + wordsFor(lengths, channels));
   Description description{decoder->name(), "PNG", decoder->bits() == 16 ? Type::U16 : Type::U8, channels, *count};
   description.shape = wordsFor(lengths, channels);
   description.channelNames = imageChannels(channels);

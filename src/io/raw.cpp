@@ -10,8 +10,7 @@ Opened openRaw(std::unique_ptr<ByteStream> stream, const OpenOptions &options) {
   const auto start = stream->peek(1);
   if (!start) return start.error();
   if (start->empty())
-    return cannotRead(stream->name(),
-                      "there is nothing behind its first " + std::to_string(options.rawOffset) + " bytes");
+    return cannotRead(stream->name(), "there is nothing behind its first " + std::to_string(options.rawOffset) + " bytes");
   if (const auto left = stream->left()) {
     const size_t size = description.sampleBytes();
     if (*left % size)

@@ -4,9 +4,7 @@
 
 namespace accrue {
 
-Error cannotRead(const std::string &name, const std::string &why) {
-  return {Fault::Input, "cannot read " + name + ": " + why};
-}
+Error cannotRead(const std::string &name, const std::string &why) { return {Fault::Input, "cannot read " + name + ": " + why}; }
 
 Error truncated(const std::string &name) {
   return cannotRead(name, "it is truncated: it ends before its last sample; get a complete copy");
@@ -16,8 +14,7 @@ std::optional<Error> Reader::restrictTo(uint64_t from, uint64_t to) {
   const auto &count = itsDescription.count;
   if (from > to || (count && to > *count))
     return Error{Fault::Request, "there are no samples [" + std::to_string(from) + ", " + std::to_string(to) + ") in " +
-                                     itsDescription.name +
-                                     (count ? ", which has " + std::to_string(*count) : std::string())};
+                                     itsDescription.name + (count ? ", which has " + std::to_string(*count) : std::string())};
   first = from;
   last = to;
   return std::nullopt;

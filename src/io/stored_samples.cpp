@@ -37,15 +37,13 @@ class StoredSamples : public Reader {
 
 }  // namespace
 
-Result<std::unique_ptr<Reader>> readStored(Description description, std::unique_ptr<ByteStream> stream,
-                                           ByteOrder order) {
+Result<std::unique_ptr<Reader>> readStored(Description description, std::unique_ptr<ByteStream> stream, ByteOrder order) {
   const auto left = stream->left();
   if (left && description.count) {
     const uint64_t needed = *description.count * description.sampleBytes();
     if (*left < needed)
       return cannotRead(description.name, "it is truncated: its header promises " + std::to_string(needed) +
-                                              " bytes of samples, but " + std::to_string(*left) +
-                                              " follow; get a complete copy");
+                                              " bytes of samples, but " + std::to_string(*left) + " follow; get a complete copy");
   }
   return std::unique_ptr<Reader>(std::make_unique<StoredSamples>(std::move(description), std::move(stream), order));
 }

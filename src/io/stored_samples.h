@@ -7,7 +7,6 @@ namespace accrue {
 
 /// Reads what `description` says from the stream, which stands at the first sample. Refuses a file that is known to be
 /// too short.
-Result<std::unique_ptr<Reader>> readStored(Description description, std::unique_ptr<ByteStream> stream,
-                                           ByteOrder order);
+Result<std::unique_ptr<Reader>> readStored(Description description, std::unique_ptr<ByteStream> stream, ByteOrder order);
 
 }  // namespace accrue

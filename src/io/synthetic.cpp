@@ -118,8 +118,7 @@ Result<Synthetic> parseSynthetic(std::string_view text) {
     for (const DistributionText &one : distributions()) names += (names.empty() ? "" : ", ") + std::string(one.name);
     return Error{Fault::Request, "there is no distribution '" + name + "'; there are " + names};
   }
-  if (colon == text.npos)
-    return Error{Fault::Request, "how many samples? write " + name + ":COUNT, as in " + name + ":16Mi"};
+  if (colon == text.npos) return Error{Fault::Request, "how many samples? write " + name + ":COUNT, as in " + name + ":16Mi"};
   const auto count = parseCount(text.substr(colon + 1));
   if (!count)
     return Error{Fault::Request, "'" + std::string(text.substr(colon + 1)) +

@@ -15,9 +15,15 @@
 namespace accrue {
 
 /// What samples are compared as: all integers as u32 (after flip), floats as themselves.
-template <class T> struct ComparedAs { using type = u32; };
-template <> struct ComparedAs<float> { using type = float; };
-template <> struct ComparedAs<double> { using type = double; };
+template <class T> struct ComparedAs {
+  using type = u32;
+};
+template <> struct ComparedAs<float> {
+  using type = float;
+};
+template <> struct ComparedAs<double> {
+  using type = double;
+};
 
 ACCRUE_DEVICE double asDouble(const accrue_axis &axis, u32 value) { return (double)value - axis.bias; }
 ACCRUE_DEVICE double asDouble(const accrue_axis &, float value) { return value; }
@@ -45,7 +51,9 @@ ACCRUE_DEVICE u32 clampedBin(const accrue_axis &axis, V value, u32 bin) {
 }
 
 /// What finds a bin where speed does not count most.
-template <class Kind> struct Guarded { using type = Kind; };
+template <class Kind> struct Guarded {
+  using type = Kind;
+};
 
 struct Values {
   static ACCRUE_DEVICE u32 find(const accrue_axis &axis, u32 value) {
@@ -61,7 +69,7 @@ struct Even {
     const double x = asDouble(axis, value);
     const double rounded = __builtin_fma(x, axis.scale, axis.guess) + magic;
     const double next = rounded - (magic - 1);
-    u32 bin = (u32)__builtin_bit_cast(u64, rounded);
+    u32 bin = (u32) __builtin_bit_cast(u64, rounded);
     if (x >= axis.low + next * axis.width) bin++;
     return ifInside(axis, value, bin);
   }
@@ -76,7 +84,9 @@ struct GuardedEven {
   }
 };
 
-template <> struct Guarded<Even> { using type = GuardedEven; };
+template <> struct Guarded<Even> {
+  using type = GuardedEven;
+};
 
 struct Edges {
   template <class V>

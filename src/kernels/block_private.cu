@@ -45,7 +45,8 @@ ACCRUE_DEVICE void blockPrivate(const Source &source, const accrue_target &to) {
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks) block_private(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks)
+    block_private(Source source, accrue_finish finish) {
   blockPrivate(source, finish.from);
   finishIfLast<SumOf<Source>::type>(finish);
 }

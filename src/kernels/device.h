@@ -26,11 +26,11 @@ using u64 = unsigned long long;
 
 // ---- where am I ----------------------------------------------------------------------------------------------------
 
-#define ACCRUE_REGISTER(name, text)             \
-  ACCRUE_DEVICE u32 name() {                    \
-    u32 value;                                  \
+#define ACCRUE_REGISTER(name, text)              \
+  ACCRUE_DEVICE u32 name() {                     \
+    u32 value;                                   \
     asm("mov.u32 %0, %" text ";" : "=r"(value)); \
-    return value;                               \
+    return value;                                \
   }
 ACCRUE_REGISTER(thread, "%tid.x")
 ACCRUE_REGISTER(threads, "%ntid.x")
@@ -51,9 +51,9 @@ ACCRUE_DEVICE void fence() { asm volatile("membar.gl;" ::: "memory"); }
 
 ACCRUE_DEVICE bool anyLane(bool predicate) {
   u32 result;
-  asm volatile(
-      "{ .reg .pred p, q; setp.ne.u32 p, %1, 0; vote.sync.any.pred q, p, 0xffffffff; selp.u32 %0, 1, 0, q; }"
-      : "=r"(result) : "r"((u32)predicate));
+  asm volatile("{ .reg .pred p, q; setp.ne.u32 p, %1, 0; vote.sync.any.pred q, p, 0xffffffff; selp.u32 %0, 1, 0, q; }"
+               : "=r"(result)
+               : "r"((u32)predicate));
   return result;
 }
 
@@ -61,7 +61,8 @@ ACCRUE_DEVICE bool anyLane(bool predicate) {
 ACCRUE_DEVICE u32 lanesWhere(bool predicate) {
   u32 result;
   asm volatile("{ .reg .pred p; setp.ne.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, 0xffffffff; }"
-               : "=r"(result) : "r"((u32)predicate));
+               : "=r"(result)
+               : "r"((u32)predicate));
   return result;
 }
 
@@ -123,7 +124,8 @@ struct Piece {
 ACCRUE_DEVICE Piece loadPiece(const void *at) {
   Piece piece;
   asm volatile("ld.global.nc.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
-               : "=r"(piece.word[0]), "=r"(piece.word[1]), "=r"(piece.word[2]), "=r"(piece.word[3]) : "l"(at));
+               : "=r"(piece.word[0]), "=r"(piece.word[1]), "=r"(piece.word[2]), "=r"(piece.word[3])
+               : "l"(at));
   return piece;
 }
 
@@ -131,7 +133,9 @@ ACCRUE_DEVICE Piece loadPiece(const void *at) {
 ACCRUE_DEVICE Piece loadOwnPiece(const void *at) {
   Piece piece;
   asm volatile("ld.global.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
-               : "=r"(piece.word[0]), "=r"(piece.word[1]), "=r"(piece.word[2]), "=r"(piece.word[3]) : "l"(at) : "memory");
+               : "=r"(piece.word[0]), "=r"(piece.word[1]), "=r"(piece.word[2]), "=r"(piece.word[3])
+               : "l"(at)
+               : "memory");
   return piece;
 }
 
@@ -167,12 +171,11 @@ ACCRUE_DEVICE u32 fetchAddShared(u32 address, u32 value) {
 /// The same under a condition, without a branch; `otherwise` where it does not hold.
 ACCRUE_DEVICE u32 fetchAddSharedIf(bool condition, u32 address, u32 value, u32 otherwise) {
   asm volatile("{ .reg .pred p; setp.ne.u32 p, %1, 0; @p atom.shared.add.u32 %0, [%2], %3; }"
-               : "+r"(otherwise) : "r"((u32)condition), "r"(address), "r"(value));
+               : "+r"(otherwise)
+               : "r"((u32)condition), "r"(address), "r"(value));
   return otherwise;
 }
-ACCRUE_DEVICE void addShared(u32 address, u32 value) {
-  asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(address), "r"(value));
-}
+ACCRUE_DEVICE void addShared(u32 address, u32 value) { asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(address), "r"(value)); }
 ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
   asm volatile("red.shared.max.u32 [%0], %1;" ::"r"(address), "r"(value) : "memory");
 }

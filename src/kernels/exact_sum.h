@@ -29,9 +29,9 @@ namespace accrue::exact {
 
 using Word = unsigned long long;
 
-constexpr uint32_t longWords = 34;              // of a long sum
-constexpr uint32_t longCells = longWords + 1;   // with the kinds that it met
-constexpr uint32_t placeEnd = 2098;             // no double has a digit there or above
+constexpr uint32_t longWords = 34;  // of a long sum
+constexpr uint32_t longCells = longWords + 1;  // with the kinds that it met
+constexpr uint32_t placeEnd = 2098;  // no double has a digit there or above
 
 /// What a bin remembers of infinities and NaN.
 enum Kind : uint32_t { infinite = 1, negativelyInfinite = 2, notANumber = 4 };

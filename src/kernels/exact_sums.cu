@@ -127,8 +127,7 @@ ACCRUE_DEVICE void finishBin(const accrue_finish &finish, const accrue_sums &fro
   rawRange(finish.rows, bin % perChannel / finish.columns.bins, row, rowEnd);
   rawRange(finish.columns, bin % finish.columns.bins, column, columnEnd);
   Word sum[exact::longCells] = {};
-  if (row < rowEnd && column < columnEnd)
-    take(from, bin / perChannel * rawBins(finish) + row * finish.columns.raw + column, sum);
+  if (row < rowEnd && column < columnEnd) take(from, bin / perChannel * rawBins(finish) + row * finish.columns.raw + column, sum);
   if (!writes) return;
   if (finish.out_type == accrue_f32) putRounded<float>(finish, bin, sum);
   else putRounded<double>(finish, bin, sum);
@@ -173,8 +172,7 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks)
   sumInShared<3>(source, to, finish.from.misses);
 }
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks)
-    finish_sums(accrue_finish finish, accrue_sums from) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) finish_sums(accrue_finish finish, accrue_sums from) {
   if (!finish.refuse && worker() == 0) close(finish);
   const bool writes = !isRefused(finish);
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;

@@ -19,23 +19,30 @@ enum {
   accrue_lost_slots = 2, /* behind the bins: of samples outside, and of those that are not a number */
 
   /* Threads of a block, and blocks that share a multiprocessor. */
-  accrue_global_threads = 512, accrue_global_blocks = 4, /* duplicate's, too */
+  accrue_global_threads = 512,
+  accrue_global_blocks = 4, /* duplicate's, too */
   accrue_source_blocks = 2,                              /* block-private and lane-banked; the source says the threads */
   accrue_warp_private_most_threads = 256,
   accrue_thread_private_most_threads = 64,
   accrue_packed_threads = 1024,
-  accrue_partition_threads = 256, accrue_partition_blocks = 4,
-  accrue_arrange_threads = 512, accrue_arrange_blocks = 2,
+  accrue_partition_threads = 256,
+  accrue_partition_blocks = 4,
+  accrue_arrange_threads = 512,
+  accrue_arrange_blocks = 2,
   accrue_count_parts_threads = 1024,
-  accrue_finish_threads = 256, accrue_finish_blocks = 4,
-  accrue_read_only_threads = 1024, accrue_read_only_blocks = 2,
-  accrue_shuffle_threads = 1024, accrue_shuffle_blocks = 2,
+  accrue_finish_threads = 256,
+  accrue_finish_blocks = 4,
+  accrue_read_only_threads = 1024,
+  accrue_read_only_blocks = 2,
+  accrue_shuffle_threads = 1024,
+  accrue_shuffle_blocks = 2,
   accrue_weights_looks = 512, /* threads of the one block that looks at weights */
 
   accrue_packed_board = 8, /* words in front of the counters, for what a block agrees on */
   accrue_packed_hots = 2,  /* slots that have a word per lane where samples are crowded */
 
-  accrue_part_bits = 15, accrue_part_bins = 1 << accrue_part_bits,
+  accrue_part_bits = 15,
+  accrue_part_bins = 1 << accrue_part_bits,
   accrue_most_parts = accrue_partition_threads - 1, /* a thread for each, and one for places without a sample */
   accrue_tile_samples_each = 16,                    /* of a thread */
   accrue_tile_samples = accrue_partition_threads * accrue_tile_samples_each,

@@ -51,8 +51,11 @@ struct Worker {
   static constexpr int last = ACCRUE_LOOPS - 1;
 
   ACCRUE_DEVICE Worker(const accrue_native_launch &launch, const Place &place)
-      : launch(launch), place(place), addresses(launch, isWide),
-        lower((launch.loops[last].lower + (i64)skipped()) & -(i64)width), step(isWide ? 1 : launch.loops[last].step) {
+      : launch(launch),
+        place(place),
+        addresses(launch, isWide),
+        lower((launch.loops[last].lower + (i64)skipped()) & -(i64)width),
+        step(isWide ? 1 : launch.loops[last].step) {
 #pragma unroll
     for (int i = 1; i < last; i++) counts[i] = Divider(launch.loops[i].count);
   }
@@ -150,9 +153,8 @@ struct Worker {
       piece[i] = byRow.takeRemainder(group[i]);
     }
     constexpr u32 each = rowsAtOnce * width;
-    batch<count * each>([&](u32 i) {
-      return at(group[i / each] * rowsAtOnce + i % each / width, piece[i / each] * width + i % width);
-    });
+    batch<count * each>(
+        [&](u32 i) { return at(group[i / each] * rowsAtOnce + i % each / width, piece[i / each] * width + i % width); });
   }
 
   /// Rows from `firstRow` on, with `ahead` pieces in flight.

@@ -4,9 +4,9 @@
 using namespace accrue;
 
 #define ACCRUE_HAS(method) (ACCRUE_METHODS >> method & 1)
-#define ACCRUE_DEFINE_KERNEL(method, blocks)                                                                                \
-  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_threads, blocks) accrue_##method(accrue_native_launch launch) {            \
-    native::run<accrue_native_##method>(launch);                                                                            \
+#define ACCRUE_DEFINE_KERNEL(method, blocks)                                                                     \
+  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_threads, blocks) accrue_##method(accrue_native_launch launch) { \
+    native::run<accrue_native_##method>(launch);                                                                 \
   }
 
 #if ACCRUE_HAS(0)

@@ -55,8 +55,7 @@ ACCRUE_DEVICE void attend(const accrue_native_launch &launch, const Place &place
     mergeBin<table>(launch, bin, full);
   }
   if (before >= nearlyAll)
-    while ((loadShared(address) >> shift & 0xffff) >= nearlyAll) {
-    }
+    while ((loadShared(address) >> shift & 0xffff) >= nearlyAll) {}
 }
 
 template <u32 table>

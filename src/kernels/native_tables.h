@@ -10,10 +10,18 @@ using i64 = long long;
 
 // ---- operations ----------------------------------------------------------------------------------------------------
 
-template <u32 bytes> struct BitsOf { using type = u32; };
-template <> struct BitsOf<1> { using type = u8; };
-template <> struct BitsOf<2> { using type = u16; };
-template <> struct BitsOf<8> { using type = u64; };
+template <u32 bytes> struct BitsOf {
+  using type = u32;
+};
+template <> struct BitsOf<1> {
+  using type = u8;
+};
+template <> struct BitsOf<2> {
+  using type = u16;
+};
+template <> struct BitsOf<8> {
+  using type = u64;
+};
 
 /// Each operation: what a copy starts with, and one update of memory that other threads update too.
 template <int scope>
@@ -31,19 +39,16 @@ struct Multiply {
     using Bits = typename BitsOf<sizeof(T)>::type;
     Bits *const bits = reinterpret_cast<Bits *>(at);
     Bits seen = __scoped_atomic_load_n(bits, __ATOMIC_RELAXED, scope);
-    while (!__scoped_atomic_compare_exchange_n(bits, &seen, __builtin_bit_cast(Bits, T(__builtin_bit_cast(T, seen) * value)),
-                                               false, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope)) {
-    }
+    while (!__scoped_atomic_compare_exchange_n(bits, &seen, __builtin_bit_cast(Bits, T(__builtin_bit_cast(T, seen) * value)), false,
+                                               __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope)) {}
   }
 };
 
-#define ACCRUE_BITWISE(Name, start, builtin)                                                     \
-  template <int scope>                                                                           \
-  struct Name {                                                                                  \
-    template <class T> static constexpr T identity = T(start);                                   \
-    template <class T> static ACCRUE_DEVICE void update(T *at, T value) {                        \
-      builtin(at, value, __ATOMIC_RELAXED, scope);                                               \
-    }                                                                                            \
+#define ACCRUE_BITWISE(Name, start, builtin)                                                                             \
+  template <int scope>                                                                                                   \
+  struct Name {                                                                                                          \
+    template <class T> static constexpr T identity = T(start);                                                           \
+    template <class T> static ACCRUE_DEVICE void update(T *at, T value) { builtin(at, value, __ATOMIC_RELAXED, scope); } \
   };
 ACCRUE_BITWISE(BitAnd, ~T(0), __scoped_atomic_fetch_and)
 ACCRUE_BITWISE(BitOr, 0, __scoped_atomic_fetch_or)
@@ -60,8 +65,12 @@ constexpr int inDevice = __MEMORY_SCOPE_DEVICE, inBlock = __MEMORY_SCOPE_WRKGRP;
 #define ACCRUE_DEFINE_TABLE(number, Type, Operation, byteStride, byteOffset, counted, eachWeight, checked, byRow) \
   template <> struct Table<number> {                                                                              \
     using Element = Type;                                                                                         \
-    template <bool c, class A, class B> struct Choose { using type = A; };                                        \
-    template <class A, class B> struct Choose<false, A, B> { using type = B; };                                   \
+    template <bool c, class A, class B> struct Choose {                                                           \
+      using type = A;                                                                                             \
+    };                                                                                                            \
+    template <class A, class B> struct Choose<false, A, B> {                                                      \
+      using type = B;                                                                                             \
+    };                                                                                                            \
     using Copy = Choose<counted, u32, Element>::type;                                                             \
     using InDevice = Operation<inDevice>;                                                                         \
     using InBlock = Operation<inBlock>;                                                                           \
@@ -76,7 +85,9 @@ constexpr u32 tables = 0 ACCRUE_TABLES(ACCRUE_ONE);
 constexpr u32 slots = 0 ACCRUE_SLOTS(ACCRUE_ONE);
 
 /// Calls each(table number as a type) for every table.
-template <u32 number> struct Number { static constexpr u32 value = number; };
+template <u32 number> struct Number {
+  static constexpr u32 value = number;
+};
 template <u32 next = 0, class Each>
 ACCRUE_DEVICE void forEachTable(Each each) {
   each(Number<next>());

@@ -66,21 +66,21 @@ extern "C" {
 __attribute__((device)) void accrue_body(const accrue_native_launch *launch, const u64 *addresses,
                                          Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
 
-#define ACCRUE_DEFINE_UPDATE(number, table, Type)                                                                      \
-  __attribute__((device)) __attribute__((always_inline)) __attribute__((used))                                         \
-  void accrue_update_##number(Sink *sink, u64 bin, Type weight) {                                                      \
-    if (sink->isDirect) {                                                                                              \
-      switch (sink->how) {                                                                                             \
-        case accrue_native_block_private: return applyNow<accrue_native_block_private, table>(*sink, bin, weight);     \
-        case accrue_native_lane_banked: return applyNow<accrue_native_lane_banked, table>(*sink, bin, weight);         \
-        case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                   \
-        case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                   \
-        default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                     \
-      }                                                                                                                \
-    }                                                                                                                  \
-    sink->isSet##number = true;                                                                                        \
-    sink->bin##number = bin;                                                                                           \
-    sink->weight##number = weight;                                                                                     \
+#define ACCRUE_DEFINE_UPDATE(number, table, Type)                                                                               \
+  __attribute__((device)) __attribute__((always_inline)) __attribute__((used)) void accrue_update_##number(Sink *sink, u64 bin, \
+                                                                                                           Type weight) {       \
+    if (sink->isDirect) {                                                                                                       \
+      switch (sink->how) {                                                                                                      \
+        case accrue_native_block_private: return applyNow<accrue_native_block_private, table>(*sink, bin, weight);              \
+        case accrue_native_lane_banked: return applyNow<accrue_native_lane_banked, table>(*sink, bin, weight);                  \
+        case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                            \
+        case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                            \
+        default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                              \
+      }                                                                                                                         \
+    }                                                                                                                           \
+    sink->isSet##number = true;                                                                                                 \
+    sink->bin##number = bin;                                                                                                    \
+    sink->weight##number = weight;                                                                                              \
   }
 ACCRUE_SLOTS(ACCRUE_DEFINE_UPDATE)
 }

@@ -170,9 +170,7 @@ ACCRUE_DEVICE void placeRuns(const Tile &tile, const accrue_parts &to) {
 /// The tile's entries to their chunks: the lower 16 bits of a slot, which tell it apart within its part.
 ACCRUE_DEVICE void writeRuns(const Tile &tile, const accrue_parts &to) {
   const u32 length = *tile.length;
-  const auto write = [&](u32 i, u32 slot, const Way &way) {
-    to.entries[i + (i < way.split ? way.old : way.fresh)] = (u16)slot;
-  };
+  const auto write = [&](u32 i, u32 slot, const Way &way) { to.entries[i + (i < way.split ? way.old : way.fresh)] = (u16)slot; };
   if (length == tileSize) {
     u32 slot[perThread];
 #pragma unroll

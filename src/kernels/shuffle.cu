@@ -22,9 +22,11 @@ ACCRUE_DEVICE void transpose(const Word *from, Word *to, u32 words) {
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_shuffle_threads, accrue_shuffle_blocks)
-    shuffle(const u32 *from, u32 *to, u32 words) { transpose(from, to, words); }
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_shuffle_threads, accrue_shuffle_blocks) shuffle(const u32 *from, u32 *to, u32 words) {
+  transpose(from, to, words);
+}
 
 /// For samples of 8 bytes, which must stay whole.
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_shuffle_threads, accrue_shuffle_blocks)
-    shuffle_wide(const u64 *from, u64 *to, u32 words) { transpose(from, to, words); }
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_shuffle_threads, accrue_shuffle_blocks) shuffle_wide(const u64 *from, u64 *to, u32 words) {
+  transpose(from, to, words);
+}

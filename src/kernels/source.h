@@ -140,7 +140,9 @@ struct Pair : accrue_source {
   ACCRUE_DEVICE bool isPlain() const { return true; }
 
   template <class Body>
-  ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const { each(raw, 0, body); }
+  ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
+    each(raw, 0, body);
+  }
 
   template <class Body>
   ACCRUE_DEVICE void each(const Raw &raw, u32, Body &&body) const {
@@ -186,10 +188,14 @@ struct Any : accrue_source {
   ACCRUE_DEVICE bool isPlain() const { return true; }
 
   template <class Body>
-  ACCRUE_DEVICE void eachPlain(const Raw &bin, Body &&body) const { body(bin); }
+  ACCRUE_DEVICE void eachPlain(const Raw &bin, Body &&body) const {
+    body(bin);
+  }
 
   template <class Body>
-  ACCRUE_DEVICE void each(const Raw &bin, u32, Body &&body) const { body(bin); }
+  ACCRUE_DEVICE void each(const Raw &bin, u32, Body &&body) const {
+    body(bin);
+  }
 
   template <class Body>
   ACCRUE_DEVICE void rest(u32, Body &&) const {}
@@ -207,9 +213,12 @@ struct Any : accrue_source {
   static ACCRUE_DEVICE_CALL u32 find(const accrue_axis &axis, u32 i, u32 channel) {
     const u64 at = i * axis.stride + channel;
     switch (axis.type) {
-      case accrue_u8: case accrue_i8: return findAs<u8>(axis, at);
-      case accrue_u16: case accrue_i16: return findAs<u16>(axis, at);
-      case accrue_u32: case accrue_i32: return findAs<u32>(axis, at);
+      case accrue_u8:
+      case accrue_i8: return findAs<u8>(axis, at);
+      case accrue_u16:
+      case accrue_i16: return findAs<u16>(axis, at);
+      case accrue_u32:
+      case accrue_i32: return findAs<u32>(axis, at);
       case accrue_f32: return findAs<float>(axis, at);
       default: return findAs<double>(axis, at);
     }
@@ -233,7 +242,9 @@ struct Weighted : Any {
   }
 
   template <class Body>
-  ACCRUE_DEVICE void each(const Raw &raw, u32, Body &&body) const { body(raw.bin, raw.weight); }
+  ACCRUE_DEVICE void each(const Raw &raw, u32, Body &&body) const {
+    body(raw.bin, raw.weight);
+  }
 };
 
 /// One channel of densely packed samples of 4 bytes with weights of type W, densely packed, too; both aligned to 16 bytes.

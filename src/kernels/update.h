@@ -13,8 +13,10 @@ namespace sources {
 
 /// Threads of a block, two of which share a multiprocessor.
 template <class Source> struct ThreadsOf;
-#define SOURCE(name, per_piece, threads, ...)                               \
-  template <> struct ThreadsOf<sources::name> { enum { value = threads }; }; \
+#define SOURCE(name, per_piece, threads, ...)   \
+  template <> struct ThreadsOf<sources::name> { \
+    enum { value = threads };                   \
+  };                                            \
   static_assert(sources::name::perPiece == per_piece);
 #include "kernels/sources.def"
 #undef SOURCE
@@ -28,8 +30,12 @@ template <class> constexpr bool isWeighted = false;
 template <> constexpr bool isWeighted<Weighted> = true;
 
 /// What bins hold while they are finished: sums of weights, or counts.
-template <class> struct SumOf { using type = u64; };
-template <> struct SumOf<Weighted> { using type = double; };
+template <class> struct SumOf {
+  using type = u64;
+};
+template <> struct SumOf<Weighted> {
+  using type = double;
+};
 
 /// One copy in device memory. Samples without a bin stay with the thread, so that they do not meet in one place.
 struct ToGlobal {

@@ -77,16 +77,14 @@ ACCRUE_DEVICE void warpPrivate(const Source &source, const accrue_finish &finish
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1)
-    warp_private(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1) warp_private(Source source, accrue_finish finish) {
   warpPrivate<Tagged, false>(source, finish);
 }
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1)
     warp_private_uncoalesced(Source source, accrue_finish finish) {
   warpPrivate<Tagged, true>(source, finish);
 }
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1)
-    warp_private_atomics(Source source, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1) warp_private_atomics(Source source, accrue_finish finish) {
   warpPrivate<Atomic, false>(source, finish);
 }
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1)

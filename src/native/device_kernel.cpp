@@ -23,10 +23,21 @@ constexpr unsigned mostBytes = 96;  // that one thread reads at once: they take 
 constexpr unsigned mostRead = 32;   // the same, where reads are not wide: more are on their way at the same time
 
 std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const FileTexts &files, std::vector<std::string> &errors) {
-  const std::vector<std::string> flags = {
-      "-x", "cuda", "--cuda-device-only", "--cuda-path=/nonexistent", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_70",
-      "--cuda-feature=+ptx70", "-std=c++20", "-O3", "-Xclang", "-disable-llvm-passes", "-ffreestanding", "-ffp-contract=off",
-      std::string("-I") + kernelFolder};
+  const std::vector<std::string> flags = {"-x",
+                                          "cuda",
+                                          "--cuda-device-only",
+                                          "--cuda-path=/nonexistent",
+                                          "-nocudainc",
+                                          "-nocudalib",
+                                          "--cuda-gpu-arch=sm_70",
+                                          "--cuda-feature=+ptx70",
+                                          "-std=c++20",
+                                          "-O3",
+                                          "-Xclang",
+                                          "-disable-llvm-passes",
+                                          "-ffreestanding",
+                                          "-ffp-contract=off",
+                                          std::string("-I") + kernelFolder};
   return compileCode(context, kernelFile, files, flags, errors);
 }
 
@@ -37,8 +48,7 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   unsigned each = 0;  // registers for the updates of one iteration
   for (const Slot &slot : body.slots) each += body.tables[slot.table].weight.empty() ? 3 : 1;
   pace.ahead = std::clamp(std::min(160 / std::max(body.instructions, 1u), mostWaiting / each), 1u, 4u);
-  const bool isSimple =
-      llvm::all_of(body.tables, [](const Table &table) { return !table.weight.empty(); });
+  const bool isSimple = llvm::all_of(body.tables, [](const Table &table) { return !table.weight.empty(); });
   pace.blocks = isSimple && loops == 1 && body.slots.size() == 1 && body.instructions <= 24 ? 2 : 1;
   if (!body.isOnce) return pace;
 
@@ -64,9 +74,7 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
 
 namespace {
 
-NativeTable describe(const Table &table) {
-  return {table.histogram, copyBytesOf(table), !table.weight.empty(), table.reach};
-}
+NativeTable describe(const Table &table) { return {table.histogram, copyBytesOf(table), !table.weight.empty(), table.reach}; }
 
 /// How many bins its copies have, where that is constant.
 std::optional<uint64_t> binsOf(const NativeTable &table, const Site &site) {
@@ -113,8 +121,7 @@ NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &
   if (!kernels) return std::string("the kernels do not compile");
   body.code->setDataLayout(kernels->getDataLayout());
   body.code->getFunction("accrue_body")->addFnAttr(llvm::Attribute::AlwaysInline);  // what waits is to stay in registers
-  if (llvm::Linker::linkModules(*kernels, std::move(body.code)))
-    return std::string("the body cannot be linked to the kernels");
+  if (llvm::Linker::linkModules(*kernels, std::move(body.code))) return std::string("the body cannot be linked to the kernels");
   kernel.ptx = emitPtx(*kernels);
   if (kernel.ptx.empty()) return std::string("the compiler makes no PTX");
   return kernel;

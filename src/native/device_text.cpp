@@ -10,9 +10,7 @@
 
 namespace accrue {
 
-std::string loopSymbol(size_t site, size_t loop) {
-  return "accrue_loop_" + std::to_string(site) + "_" + std::to_string(loop);
-}
+std::string loopSymbol(size_t site, size_t loop) { return "accrue_loop_" + std::to_string(site) + "_" + std::to_string(loop); }
 std::string binsSymbol(size_t site, size_t histogram) {
   return "accrue_bins_" + std::to_string(site) + "_" + std::to_string(histogram);
 }
@@ -139,8 +137,8 @@ DeviceText writeDeviceText(const FileTexts &replaced, const std::vector<Finding>
   if (!writer.failure.empty())
     for (std::string &obstacle : text.obstacles) obstacle = writer.failure;
   text.declarations = "/accrue-native-declarations.h";
-  text.files[text.declarations] = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n" + writer.declarations +
-                                  "#ifdef __cplusplus\n}\n#endif\n";
+  text.files[text.declarations] =
+      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n" + writer.declarations + "#ifdef __cplusplus\n}\n#endif\n";
   return text;
 }
 

@@ -18,19 +18,53 @@ namespace {
 /// Intrinsics that a GPU does exactly, or that are no code.
 bool isNative(Intrinsic::ID id) {
   switch (id) {
-    case Intrinsic::sqrt: case Intrinsic::floor: case Intrinsic::ceil: case Intrinsic::trunc: case Intrinsic::rint:
-    case Intrinsic::nearbyint: case Intrinsic::roundeven: case Intrinsic::round: case Intrinsic::fabs: case Intrinsic::fma:
-    case Intrinsic::copysign: case Intrinsic::minnum: case Intrinsic::maxnum: case Intrinsic::abs: case Intrinsic::smin:
-    case Intrinsic::smax: case Intrinsic::umin: case Intrinsic::umax: case Intrinsic::ctpop: case Intrinsic::ctlz:
-    case Intrinsic::cttz: case Intrinsic::bswap: case Intrinsic::bitreverse: case Intrinsic::fshl: case Intrinsic::fshr:
-    case Intrinsic::memcpy: case Intrinsic::memmove: case Intrinsic::memset: case Intrinsic::lifetime_start:
-    case Intrinsic::lifetime_end: case Intrinsic::assume: case Intrinsic::expect: case Intrinsic::trap:
-    case Intrinsic::is_constant: case Intrinsic::is_fpclass: case Intrinsic::uadd_with_overflow:
-    case Intrinsic::sadd_with_overflow: case Intrinsic::usub_with_overflow: case Intrinsic::ssub_with_overflow:
-    case Intrinsic::umul_with_overflow: case Intrinsic::smul_with_overflow: case Intrinsic::uadd_sat:
-    case Intrinsic::sadd_sat: case Intrinsic::usub_sat: case Intrinsic::ssub_sat:
-    case Intrinsic::fmuladd: case Intrinsic::experimental_noalias_scope_decl:
-      return true;
+    case Intrinsic::sqrt:
+    case Intrinsic::floor:
+    case Intrinsic::ceil:
+    case Intrinsic::trunc:
+    case Intrinsic::rint:
+    case Intrinsic::nearbyint:
+    case Intrinsic::roundeven:
+    case Intrinsic::round:
+    case Intrinsic::fabs:
+    case Intrinsic::fma:
+    case Intrinsic::copysign:
+    case Intrinsic::minnum:
+    case Intrinsic::maxnum:
+    case Intrinsic::abs:
+    case Intrinsic::smin:
+    case Intrinsic::smax:
+    case Intrinsic::umin:
+    case Intrinsic::umax:
+    case Intrinsic::ctpop:
+    case Intrinsic::ctlz:
+    case Intrinsic::cttz:
+    case Intrinsic::bswap:
+    case Intrinsic::bitreverse:
+    case Intrinsic::fshl:
+    case Intrinsic::fshr:
+    case Intrinsic::memcpy:
+    case Intrinsic::memmove:
+    case Intrinsic::memset:
+    case Intrinsic::lifetime_start:
+    case Intrinsic::lifetime_end:
+    case Intrinsic::assume:
+    case Intrinsic::expect:
+    case Intrinsic::trap:
+    case Intrinsic::is_constant:
+    case Intrinsic::is_fpclass:
+    case Intrinsic::uadd_with_overflow:
+    case Intrinsic::sadd_with_overflow:
+    case Intrinsic::usub_with_overflow:
+    case Intrinsic::ssub_with_overflow:
+    case Intrinsic::umul_with_overflow:
+    case Intrinsic::smul_with_overflow:
+    case Intrinsic::uadd_sat:
+    case Intrinsic::sadd_sat:
+    case Intrinsic::usub_sat:
+    case Intrinsic::ssub_sat:
+    case Intrinsic::fmuladd:
+    case Intrinsic::experimental_noalias_scope_decl: return true;
     default: return false;
   }
 }
@@ -86,9 +120,16 @@ class Resolver {
     bool hasLong = isLong(instruction.getType());
     for (const Value *operand : instruction.operands()) hasLong |= isLong(operand->getType());
     switch (instruction.getOpcode()) {
-      case Instruction::UDiv: case Instruction::SDiv: case Instruction::URem: case Instruction::SRem:
-      case Instruction::FPToSI: case Instruction::FPToUI: case Instruction::SIToFP: case Instruction::UIToFP:
-      case Instruction::AtomicRMW: case Instruction::AtomicCmpXchg:
+      case Instruction::UDiv:
+      case Instruction::SDiv:
+      case Instruction::URem:
+      case Instruction::SRem:
+      case Instruction::FPToSI:
+      case Instruction::FPToUI:
+      case Instruction::SIToFP:
+      case Instruction::UIToFP:
+      case Instruction::AtomicRMW:
+      case Instruction::AtomicCmpXchg:
         if (hasLong) return "the body divides or converts 128-bit integers";
         break;
       default: break;

@@ -54,8 +54,7 @@ bool isRecursive(const Function &function) {
   const auto follow = [&](const Function &from) {
     for (const Instruction &instruction : instructions(from))
       if (const auto *call = dyn_cast<CallBase>(&instruction))
-        if (const Function *called = call->getCalledFunction(); called && !is_contained(reached, called))
-          reached.push_back(called);
+        if (const Function *called = call->getCalledFunction(); called && !is_contained(reached, called)) reached.push_back(called);
   };
   follow(function);
   for (size_t i = 0; i < reached.size() && !is_contained(reached, &function); ++i) follow(*reached[i]);
@@ -87,8 +86,7 @@ void adoptForGpu(Module &code) {
     variable.setSection("");
     variable.setDSOLocal(false);
     variable.setVisibility(GlobalValue::DefaultVisibility);
-    if (!variable.isDeclaration() && !variable.getName().starts_with("llvm."))
-      variable.setLinkage(GlobalValue::InternalLinkage);
+    if (!variable.isDeclaration() && !variable.getName().starts_with("llvm.")) variable.setLinkage(GlobalValue::InternalLinkage);
   }
   for (Function &function : code) {
     function.setComdat(nullptr);
@@ -105,8 +103,7 @@ void adoptForGpu(Module &code) {
       }
     if (!function.isDeclaration()) function.setLinkage(GlobalValue::InternalLinkage);
   }
-  for (const char *list : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors",
-                           "llvm.global.annotations"})
+  for (const char *list : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors", "llvm.global.annotations"})
     if (GlobalVariable *variable = code.getGlobalVariable(list, true)) variable->eraseFromParent();
   for (NamedMDNode &metadata : make_early_inc_range(code.named_metadata())) code.eraseNamedMetadata(&metadata);
 

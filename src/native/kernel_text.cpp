@@ -45,17 +45,15 @@ std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsi
                       std::to_string(table.offset), table.weight.empty() ? "false" : "true",
                       table.weight.empty() ? "0" : table.weight, table.isChecked ? "true" : "false",
                       table.isByRow ? "true" : "false"});
-  for (const Slot &slot : body.slots)
-    slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type});
+  for (const Slot &slot : body.slots) slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type});
   for (const Address &address : body.addresses)
     addresses.push_back({std::to_string(addresses.size()), std::to_string(address.word), address.stride ? "1" : "0"});
   for (size_t i = 0; i < loops; ++i) numbers.push_back({std::to_string(i)});
   return list("ACCRUE_TABLES", tables) + list("ACCRUE_SLOTS", slots) + list("ACCRUE_ADDRESSES", addresses) +
-         list("ACCRUE_LOOP_NUMBERS", numbers) +
-         constant("ACCRUE_LOOPS", loops) + constant("ACCRUE_ONCE", body.isOnce) + constant("ACCRUE_WIDE", pace.width) +
-         constant("ACCRUE_WIDE_AHEAD", pace.wideAhead) + constant("ACCRUE_AHEAD", pace.ahead) +
-         constant("ACCRUE_ROWS", pace.rows) +
-         constant("ACCRUE_BLOCKS", pace.blocks) + constant("ACCRUE_METHODS", methods);
+         list("ACCRUE_LOOP_NUMBERS", numbers) + constant("ACCRUE_LOOPS", loops) + constant("ACCRUE_ONCE", body.isOnce) +
+         constant("ACCRUE_WIDE", pace.width) + constant("ACCRUE_WIDE_AHEAD", pace.wideAhead) +
+         constant("ACCRUE_AHEAD", pace.ahead) + constant("ACCRUE_ROWS", pace.rows) + constant("ACCRUE_BLOCKS", pace.blocks) +
+         constant("ACCRUE_METHODS", methods);
 }
 
 }  // namespace

@@ -71,15 +71,16 @@ bool isInexact(StringRef name, const Type &type) { return name == "tgamma" && ty
 
 bool isMathematical(StringRef name) {
   static const StringSet<> known = {
-      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "exp", "exp2",
-      "exp10", "expm1", "log", "log2", "log10", "log1p", "logb", "pow", "powi", "cbrt", "hypot", "erf", "erfc", "tgamma",
-      "lgamma", "fmod", "remainder", "remquo", "ldexp", "scalbn", "ilogb", "fdim", "lround", "llround", "lrint", "llrint",
-      "modf", "frexp", "nextafter", "sincos", "round", "fmin", "fmax"};
+      "sin",   "cos",    "tan",     "asin",  "acos",   "atan",   "atan2", "sinh",      "cosh",   "tanh",  "asinh",  "acosh",
+      "atanh", "exp",    "exp2",    "exp10", "expm1",  "log",    "log2",  "log10",     "log1p",  "logb",  "pow",    "powi",
+      "cbrt",  "hypot",  "erf",     "erfc",  "tgamma", "lgamma", "fmod",  "remainder", "remquo", "ldexp", "scalbn", "ilogb",
+      "fdim",  "lround", "llround", "lrint", "llrint", "modf",   "frexp", "nextafter", "sincos", "round", "fmin",   "fmax"};
   return known.contains(name) || (name.ends_with("f") && known.contains(name.drop_back()));
 }
 
 MathLibrary::MathLibrary(Module &code, const std::string &cudaPath)
-    : code(code), isLibdevice(!cudaPath.empty()),
+    : code(code),
+      isLibdevice(!cudaPath.empty()),
       path(isLibdevice ? cudaPath + "/nvvm/libdevice/libdevice.10.bc" : std::string(libclc)) {}
 
 std::optional<std::string> MathLibrary::replaceCall(CallBase &call, const std::string &name) {
@@ -130,8 +131,7 @@ Value *MathLibrary::ask(IRBuilder<> &builder, StringRef name, Type *type, ArrayR
   if (dependsOnType(name)) return call(builder, name, type, operands);
   Type *const number = builder.getDoubleTy();
   SmallVector<Value *, 3> wide;
-  for (Value *operand : operands)
-    wide.push_back(operand->getType()->isFloatTy() ? builder.CreateFPExt(operand, number) : operand);
+  for (Value *operand : operands) wide.push_back(operand->getType()->isFloatTy() ? builder.CreateFPExt(operand, number) : operand);
   Value *result = name == "pow" ? power(builder, wide[0], wide[1]) : call(builder, name, type->isFloatTy() ? number : type, wide);
   return result && type->isFloatTy() ? builder.CreateFPTrunc(result, type) : result;
 }
@@ -142,7 +142,9 @@ Value *MathLibrary::ask(IRBuilder<> &builder, StringRef name, Type *type, ArrayR
 Value *MathLibrary::power(IRBuilder<> &builder, Value *x, Value *y) {
   const auto number = [&](double value) { return ConstantFP::get(builder.getDoubleTy(), value); };
   const auto sizeOf = [&](Value *value) { return builder.CreateUnaryIntrinsic(Intrinsic::fabs, value); };
-  const auto signedLike = [&](Value *value, Value *sign) { return builder.CreateBinaryIntrinsic(Intrinsic::copysign, value, sign); };
+  const auto signedLike = [&](Value *value, Value *sign) {
+    return builder.CreateBinaryIntrinsic(Intrinsic::copysign, value, sign);
+  };
   constexpr double even = 9007199254740992.0;
   Value *held = builder.CreateSelect(builder.CreateFCmpOGE(sizeOf(y), number(even)), signedLike(number(even), y), y);
   Value *result = call(builder, "pow", builder.getDoubleTy(), {x, held});

@@ -42,13 +42,18 @@ std::optional<int64_t> growthOf(const Value *value, const Value &innermost) {
   const auto *operation = dyn_cast<Operator>(value);
   if (!operation) return std::nullopt;
   switch (operation->getOpcode()) {
-    case Instruction::Trunc: case Instruction::SExt: case Instruction::ZExt: return of(operation->getOperand(0));
-    case Instruction::Add: case Instruction::Sub: case Instruction::Or: {
+    case Instruction::Trunc:
+    case Instruction::SExt:
+    case Instruction::ZExt: return of(operation->getOperand(0));
+    case Instruction::Add:
+    case Instruction::Sub:
+    case Instruction::Or: {
       const auto left = of(operation->getOperand(0)), right = of(operation->getOperand(1));
       if (!left || !right) return std::nullopt;
       return operation->getOpcode() == Instruction::Sub ? *left - *right : *left + *right;
     }
-    case Instruction::Mul: case Instruction::Shl: {
+    case Instruction::Mul:
+    case Instruction::Shl: {
       const auto *factor = dyn_cast<ConstantInt>(operation->getOperand(1));
       const auto left = of(operation->getOperand(0));
       if (!factor || !left || factor->getValue().getActiveBits() > 16) return std::nullopt;

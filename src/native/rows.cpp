@@ -35,8 +35,12 @@ struct Rows {
     if (!operation) return false;
     const auto in = [&](unsigned operand) { return haveTermIn(operation->getOperand(operand)); };
     switch (operation->getOpcode()) {
-      case Instruction::Trunc: case Instruction::SExt: case Instruction::ZExt: return in(0);
-      case Instruction::Add: case Instruction::Sub: case Instruction::Or: return in(0) || in(1);
+      case Instruction::Trunc:
+      case Instruction::SExt:
+      case Instruction::ZExt: return in(0);
+      case Instruction::Add:
+      case Instruction::Sub:
+      case Instruction::Or: return in(0) || in(1);
       case Instruction::Mul: return (decide(operation->getOperand(1)) && in(0)) || (decide(operation->getOperand(0)) && in(1));
       case Instruction::Shl: return decide(operation->getOperand(1)) && in(0);
       default: return false;

@@ -118,8 +118,8 @@ class SlotMaker {
 
     const std::string name = "accrue_update_" + std::to_string(result.slots.size());
     Type *const parameters[] = {function.getArg(2)->getType(), builder.getInt64Ty(), weight->getType()};
-    const FunctionCallee update = function.getParent()->getOrInsertFunction(
-        name, FunctionType::get(builder.getVoidTy(), parameters, false));
+    const FunctionCallee update =
+        function.getParent()->getOrInsertFunction(name, FunctionType::get(builder.getVoidTy(), parameters, false));
     builder.CreateCall(update, {function.getArg(2), bin, weight});
     result.slots.push_back({table, type});
     if (!atomic.use_empty()) return "the value of '" + what.name + "' before an update is used";
@@ -192,8 +192,8 @@ class SlotMaker {
       const Table &known = result.tables[i];
       if (known.histogram == histogram && known.offset == offset && known.type == type) return i;
     }
-    result.tables.push_back({histogram, type, site.histograms[histogram].operation, stride, offset, "",
-                             site.histograms[histogram].isChecked});
+    result.tables.push_back(
+        {histogram, type, site.histograms[histogram].operation, stride, offset, "", site.histograms[histogram].isChecked});
     return result.tables.size() - 1;
   }
 

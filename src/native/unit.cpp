@@ -21,10 +21,22 @@ namespace {
 
 /// Behind the user's own flags: code that nothing has touched, arithmetic as the language defines it, the pragmas ignored
 /// but what they would define.
-const std::vector<std::string> flags = {
-    "-O2", "-Xclang", "-disable-llvm-passes", "-g0", "-fno-fast-math", "-ffp-contract=off", "-fno-math-errno", "-fno-openmp",
-    "-fno-stack-protector", "-fno-sanitize=all", "-fno-profile-generate", "-fno-coverage-mapping", "-fno-lto",
-    "-Wno-c++11-narrowing", "-D_OPENACC=202506", "-include"};
+const std::vector<std::string> flags = {"-O2",
+                                        "-Xclang",
+                                        "-disable-llvm-passes",
+                                        "-g0",
+                                        "-fno-fast-math",
+                                        "-ffp-contract=off",
+                                        "-fno-math-errno",
+                                        "-fno-openmp",
+                                        "-fno-stack-protector",
+                                        "-fno-sanitize=all",
+                                        "-fno-profile-generate",
+                                        "-fno-coverage-mapping",
+                                        "-fno-lto",
+                                        "-Wno-c++11-narrowing",
+                                        "-D_OPENACC=202506",
+                                        "-include"};
 
 class CaptureReader {
  public:
@@ -98,8 +110,8 @@ class CaptureReader {
     bool may = size->HasSideEffects(context);
     forEachStmt(size, [&](const Stmt *stmt) {
       if (const auto *name = dyn_cast<DeclRefExpr>(stmt))
-        may |= isa<VarDecl>(name->getDecl()) && (!cast<VarDecl>(name->getDecl())->hasLocalStorage() ||
-                                                 isModified(name->getDecl(), function->getBody()));
+        may |= isa<VarDecl>(name->getDecl()) &&
+               (!cast<VarDecl>(name->getDecl())->hasLocalStorage() || isModified(name->getDecl(), function->getBody()));
       return !may;
     });
     return may;

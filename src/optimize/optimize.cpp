@@ -27,8 +27,7 @@ std::string identityOf(const std::string &path, const std::string &directory = "
 
 class Optimizer {
  public:
-  Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request)
-      : commands(commands), request(request) {}
+  Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request) : commands(commands), request(request) {}
 
   OptimizeResult run() {
     for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
@@ -109,8 +108,7 @@ class Optimizer {
       return;
     }
     const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
-    if (outOfReach)
-      finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
+    if (outOfReach) finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
     if (const Site *site = finding.site())
       if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
     const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;

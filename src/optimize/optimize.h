@@ -22,9 +22,9 @@ struct OptimizeRequest {
   UserBins userBins;
   NativeRequest native;
   bool nativeApart = false;  // kernels go to a file of their own
-  bool rewrite = true;   // else only look
+  bool rewrite = true;  // else only look
   bool headers = false;  // rewrite headers too
-  bool strict = false;   // every error stops, wherever it stands
+  bool strict = false;  // every error stops, wherever it stands
 };
 
 enum class SiteStatus { Found, Rewritten, Left };
@@ -33,7 +33,7 @@ struct SiteResult {
   Finding finding;
   SiteStatus status = SiteStatus::Found;
   std::optional<Strategy> fallback = std::nullopt;  // written in place of the strategy that was asked for
-  std::string why = "";                            // and the reason
+  std::string why = "";  // and the reason
   std::optional<NativeResult> kernel = std::nullopt;  // for the strategy native
 };
 
@@ -50,9 +50,9 @@ struct FileResult {
 
 struct OptimizeResult {
   std::vector<FileResult> files;
-  std::vector<NativeFunction> kernels;     // for the file of their own
-  std::vector<std::string> inputErrors;    // the input does not compile
-  std::vector<std::string> outputErrors;   // the rewritten text does not compile: a mistake of Accrue's
+  std::vector<NativeFunction> kernels;  // for the file of their own
+  std::vector<std::string> inputErrors;  // the input does not compile
+  std::vector<std::string> outputErrors;  // the rewritten text does not compile: a mistake of Accrue's
   std::vector<std::string> unknownArrays;  // names in --bins that no update changes
 };
 

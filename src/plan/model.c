@@ -119,9 +119,7 @@ static double few_of(const accrue_work *work, const accrue_sizes *histogram) {
 static double lines_touched(double lines) { return lines * (1 - powered(1 - 1 / lines, warp_lanes)); }
 
 /* Parts of the cache that work on `bytes` at once. */
-static double parts_of(const accrue_rates *rates, double bytes) {
-  return smaller(larger(bytes / rates->piece, 1), rates->parts);
-}
+static double parts_of(const accrue_rates *rates, double bytes) { return smaller(larger(bytes / rates->piece, 1), rates->parts); }
 
 /* How many of l copies of a bin work at once. They fall on the parts of the cache by chance: of a few each has its own
    part, of many the fullest part gets twice its share. */
@@ -136,8 +134,7 @@ static double beyond_cache(const accrue_rates *rates, double rate, double bytes)
 }
 
 /* What updates of one histogram in l copies wait for one another. */
-static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_sizes *histogram, double updates,
-                      double l) {
+static double waiting(const accrue_rates *rates, const accrue_work *work, const accrue_sizes *histogram, double updates, double l) {
   const double bytes = bytes_of(histogram), all = bytes * l;
   const double hottest = hottest_of(work, histogram), beside = beside_of(rates, work, histogram);
   const double requests = lines_touched(larger(bytes / cache_line, 1));
@@ -169,8 +166,7 @@ static int multiprocessors_of(const accrue_rates *rates, const accrue_machine *m
 
 /* Updates that wait for memory are the faster, the more threads there are; those of one bin take turns on each
    multiprocessor, however many threads it has. */
-static double on_chip(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work,
-                      const accrue_plan *plan) {
+static double on_chip(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work, const accrue_plan *plan) {
   const double threads = accrue_gang_threads, enough = threads_of_multiprocessor / 2;
   const double each = larger((double)plan->number, 1) / multiprocessors_of(rates, machine);
   const double fitting = rates->chip / larger((double)accrue_copy_bytes(work->histograms, work->count), 1);

@@ -31,9 +31,7 @@ int accrue_plan_of_text(const char *text, accrue_plan *plan) {
   return 1;
 }
 
-int accrue_plans_equal(const accrue_plan *a, const accrue_plan *b) {
-  return a->strategy == b->strategy && a->number == b->number;
-}
+int accrue_plans_equal(const accrue_plan *a, const accrue_plan *b) { return a->strategy == b->strategy && a->number == b->number; }
 
 void accrue_plan_forms(char text[accrue_plan_forms_size]) {
   int length = 0;
@@ -41,7 +39,6 @@ void accrue_plan_forms(char text[accrue_plan_forms_size]) {
     const accrue_strategy *const strategy = &accrue_strategies[i];
     if (strategy->bit == 0) continue;
     length += snprintf(text + length, accrue_plan_forms_size - (size_t)length, "%s%s", length ? ", " : "", strategy->name);
-    if (has_number(strategy))
-      length += snprintf(text + length, accrue_plan_forms_size - (size_t)length, "[:%s]", strategy->number);
+    if (has_number(strategy)) length += snprintf(text + length, accrue_plan_forms_size - (size_t)length, "[:%s]", strategy->number);
   }
 }

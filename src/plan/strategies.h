@@ -19,13 +19,13 @@
 extern "C" {
 #endif
 
-#define ACCRUE_STRATEGIES(ROW)                                                                                       \
-  ROW(Leave, leave, 1, "leave", "", "keep the program's own atomics")                                                \
-  ROW(Duplicate, duplicate, 2, "duplicate", "copies", "count in copies in device memory and merge them")             \
-  ROW(GangPrivate, gang_private, 4, "gang-private", "gangs", "count in a copy per gang in on-chip memory")           \
-  ROW(Openmp, openmp, 8, "openmp", "threads", "count in a copy per thread of a multicore CPU, by OpenMP")            \
-  ROW(Adaptive, adaptive, 0, "adaptive", "", "all of these; the runtime picks one at each launch")                   \
-  ROW(Native, native, 16, "native", "", "adaptive, and a GPU kernel made from the loop's own body")           \
+#define ACCRUE_STRATEGIES(ROW)                                                                             \
+  ROW(Leave, leave, 1, "leave", "", "keep the program's own atomics")                                      \
+  ROW(Duplicate, duplicate, 2, "duplicate", "copies", "count in copies in device memory and merge them")   \
+  ROW(GangPrivate, gang_private, 4, "gang-private", "gangs", "count in a copy per gang in on-chip memory") \
+  ROW(Openmp, openmp, 8, "openmp", "threads", "count in a copy per thread of a multicore CPU, by OpenMP")  \
+  ROW(Adaptive, adaptive, 0, "adaptive", "", "all of these; the runtime picks one at each launch")         \
+  ROW(Native, native, 16, "native", "", "adaptive, and a GPU kernel made from the loop's own body")        \
   ROW(Check, check, 0, "check", "", "keep the loops, and tell at run time of the first index out of range")
 
 /* accrue_leave = 1, ...: the bits. */

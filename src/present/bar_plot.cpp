@@ -9,8 +9,7 @@
 namespace accrue {
 namespace {
 
-constexpr std::array<Colour, 6> inks = {
-    {slate.colour, blue.colour, orange.colour, green.colour, violet.colour, red.colour}};
+constexpr std::array<Colour, 6> inks = {{slate.colour, blue.colour, orange.colour, green.colour, violet.colour, red.colour}};
 constexpr double letter = 6.2;  // the width of a letter, about
 
 struct Frame {

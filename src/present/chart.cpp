@@ -77,8 +77,7 @@ Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows) {
   cells.values.assign(size_t(cells.columns) * cells.rows, 0);
   for (uint64_t a = 0; a < firstBins; a++)
     for (uint64_t b = 0; b < otherBins; b++)
-      cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins] +=
-          chart.drawn(a * otherBins + b);
+      cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins] += chart.drawn(a * otherBins + b);
   return cells;
 }
 

@@ -18,10 +18,8 @@ constexpr std::array<NamedColour, 5> named = {{{"red", {{0xd6, 0x33, 0x3b}, 167}
                                                {"blue", {{0x2b, 0x66, 0xc8}, 68}},
                                                {"gray", {{0x4a, 0x55, 0x68}, 245}},
                                                {"alpha", {{0x8a, 0x5a, 0xb5}, 97}}}};
-constexpr std::array<ChannelColour, 4> numbered = {{{{0x2b, 0x66, 0xc8}, 68},
-                                                    {{0xd0, 0x7a, 0x1e}, 172},
-                                                    {{0x2e, 0x8b, 0x4a}, 71},
-                                                    {{0x8a, 0x5a, 0xb5}, 97}}};
+constexpr std::array<ChannelColour, 4> numbered = {
+    {{{0x2b, 0x66, 0xc8}, 68}, {{0xd0, 0x7a, 0x1e}, 172}, {{0x2e, 0x8b, 0x4a}, 71}, {{0x8a, 0x5a, 0xb5}, 97}}};
 /// Stops of the heat scale at equal distances.
 constexpr std::array<Colour, 5> heat = {
     {{0xf2, 0xf6, 0xfb}, {0xa6, 0xcb, 0xe3}, {0x4a, 0x92, 0xc6}, {0x1c, 0x4f, 0x96}, {0x0a, 0x1c, 0x47}}};

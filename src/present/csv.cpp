@@ -6,9 +6,7 @@ namespace accrue {
 namespace {
 
 /// "low,high" of a bin.
-std::string edgesText(const Bins &bins, uint32_t k) {
-  return exactText(bins.edge(k)) + "," + exactText(bins.edge(k + 1));
-}
+std::string edgesText(const Bins &bins, uint32_t k) { return exactText(bins.edge(k)) + "," + exactText(bins.edge(k + 1)); }
 
 /// A name as a CSV field.
 std::string field(const std::string &name) {
@@ -20,13 +18,12 @@ std::string field(const std::string &name) {
 
 std::string jointText(const Chart &chart) {
   const uint32_t others = chart.other->bins.count();
-  std::string text =
-      std::string("bin,other_bin,low,high,other_low,other_high,") + (chart.isWeighted() ? "sum" : "count") + "\n";
+  std::string text = std::string("bin,other_bin,low,high,other_low,other_high,") + (chart.isWeighted() ? "sum" : "count") + "\n";
   for (uint64_t element = 0; element < chart.size(); element++) {
     if (chart.value(element) == 0) continue;
     const auto a = static_cast<uint32_t>(element / others), b = static_cast<uint32_t>(element % others);
-    text += std::to_string(a) + "," + std::to_string(b) + "," + edgesText(chart.bins, a) + "," +
-            edgesText(chart.other->bins, b) + "," + chart.text(element) + "\n";
+    text += std::to_string(a) + "," + std::to_string(b) + "," + edgesText(chart.bins, a) + "," + edgesText(chart.other->bins, b) +
+            "," + chart.text(element) + "\n";
   }
   return text;
 }

@@ -13,8 +13,7 @@ std::string escaped(std::string_view text) {
 }
 
 void replaceAll(std::string &text, std::string_view from, std::string_view to) {
-  for (size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
+  for (size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
 }
 
 std::string inlineSvg(const Drawing &drawing) {

@@ -56,9 +56,8 @@ std::string elementsText(const Chart &chart) {
     if (!chart.isWeighted()) return chart.text(i);
     return std::isfinite(chart.sums[i]) ? exactText(chart.sums[i]) : "null";
   };
-  return list(chart.size() / length, ",\n    ", [&](uint64_t row) {
-    return list(length, ", ", [&](uint64_t k) { return element(row * length + k); });
-  });
+  return list(chart.size() / length, ",\n    ",
+              [&](uint64_t row) { return list(length, ", ", [&](uint64_t k) { return element(row * length + k); }); });
 }
 
 }  // namespace

@@ -11,8 +11,8 @@
 namespace accrue {
 namespace {
 
-constexpr std::array<Colour, 9> inks = {{blue.colour, red.colour, orange.colour, green.colour, violet.colour,
-                                         cyan.colour, brown.colour, pink.colour, slate.colour}};
+constexpr std::array<Colour, 9> inks = {
+    {blue.colour, red.colour, orange.colour, green.colour, violet.colour, cyan.colour, brown.colour, pink.colour, slate.colour}};
 
 struct Frame {
   double left, top, right, bottom;
@@ -66,8 +66,7 @@ void addAxes(Drawing &drawing, const Frame &frame, const LinePlot &plot, const S
     drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 4}, tick.label, 12, soft.colour, Anchor::End});
   }
   if (plot.isRatio || (plot.isShare && scale.high >= 1))
-    drawing.shapes.push_back(
-        Stroke{{{frame.left, frame.y(scale.of(1))}, {frame.right, frame.y(scale.of(1))}}, soft.colour, 1.25});
+    drawing.shapes.push_back(Stroke{{{frame.left, frame.y(scale.of(1))}, {frame.right, frame.y(scale.of(1))}}, soft.colour, 1.25});
   drawing.shapes.push_back(
       Stroke{{{frame.left, frame.top}, {frame.left, frame.bottom}, {frame.right, frame.bottom}}, soft.colour, 1.25});
   drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 44}, plot.across, 13, ink.colour, Anchor::Middle});
@@ -87,8 +86,7 @@ void addPlaces(Drawing &drawing, const Frame &frame, const LinePlot &plot) {
   }
 }
 
-void addLine(Drawing &drawing, const Frame &frame, const LinePlot &plot, const Line &line, const Scale &scale,
-             Colour colour) {
+void addLine(Drawing &drawing, const Frame &frame, const LinePlot &plot, const Line &line, const Scale &scale, Colour colour) {
   constexpr double half = 3;  // of a marker
   Stroke stroke{{}, colour, 2};
   const auto finish = [&] {
@@ -127,8 +125,7 @@ Drawing drawingOf(const LinePlot &plot) {
   addHead(drawing, plot);
   addAxes(drawing, frame, plot, scale);
   addPlaces(drawing, frame, plot);
-  for (size_t i = 0; i < plot.lines.size(); i++)
-    addLine(drawing, frame, plot, plot.lines[i], scale, inks[i % inks.size()]);
+  for (size_t i = 0; i < plot.lines.size(); i++) addLine(drawing, frame, plot, plot.lines[i], scale, inks[i % inks.size()]);
   addLegend(drawing, frame, plot);
   return drawing;
 }

@@ -17,9 +17,7 @@ std::string digits(double value, int count) {
 std::string threeDigits(double value) { return digits(value, 3); }
 
 /// Three significant digits with their zeros, for times and rates that stand below each other.
-std::string threePlaces(double value) {
-  return fixedText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
-}
+std::string threePlaces(double value) { return fixedText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0); }
 
 struct Unit {
   double size;

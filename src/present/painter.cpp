@@ -58,10 +58,7 @@ class Painter {
   void add(const Label &label) {
     // A letter's capitals are 0.7 of the size of its font.
     const double unit = 0.7 * label.size / glyphHeight, pen = std::max(0.085 * label.size, 1.0);
-    double along = -unit * widthOf(label.text) *
-                   (label.anchor == Anchor::Start    ? 0
-                    : label.anchor == Anchor::Middle ? 0.5
-                                                     : 1);
+    double along = -unit * widthOf(label.text) * (label.anchor == Anchor::Start ? 0 : label.anchor == Anchor::Middle ? 0.5 : 1);
     for (const char letter : label.text) {
       const GlyphStrokes glyph = glyphOf(letter);
       for (std::vector<Point> stroke : glyph.strokes) {
@@ -119,8 +116,7 @@ class Painter {
       for (unsigned y = reach.top; y < reach.bottom; y++)
         for (unsigned x = reach.left; x < reach.right; x++) {
           float &cover = mask[size_t(y) * pixels.width + x];
-          cover = std::max(cover,
-                           static_cast<float>(std::clamp(half + 0.5 - distance({x + 0.5, y + 0.5}, a, b), 0.0, 1.0)));
+          cover = std::max(cover, static_cast<float>(std::clamp(half + 0.5 - distance({x + 0.5, y + 0.5}, a, b), 0.0, 1.0)));
         }
     }
   }

@@ -39,8 +39,7 @@ void addTicks(Drawing &drawing, const Frame &frame, const std::vector<Tick> &acr
     drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 4}, tick.label, 12, axisInk, Anchor::End});
   }
   for (const Tick &tick : across) {
-    drawing.shapes.push_back(
-        Stroke{{{frame.x(tick.at), frame.bottom}, {frame.x(tick.at), frame.bottom + 5}}, axisInk, 1});
+    drawing.shapes.push_back(Stroke{{{frame.x(tick.at), frame.bottom}, {frame.x(tick.at), frame.bottom + 5}}, axisInk, 1});
     drawing.shapes.push_back(Label{{frame.x(tick.at), frame.bottom + 20}, tick.label, 12, axisInk, Anchor::Middle});
   }
 }
@@ -58,8 +57,7 @@ Stroke outlineOf(const Steps &steps, Colour ink) {
   for (size_t k = 0; k < steps.tops.size(); k++) {
     const double left = steps.left + static_cast<double>(k) * steps.width;
     for (const Point point : {Point{left, steps.tops[k]}, Point{left + steps.width, steps.tops[k]}})
-      if (stroke.points.size() < 2 || stroke.points.back().y != point.y ||
-          stroke.points[stroke.points.size() - 2].y != point.y)
+      if (stroke.points.size() < 2 || stroke.points.back().y != point.y || stroke.points[stroke.points.size() - 2].y != point.y)
         stroke.points.push_back(point);
       else stroke.points.back() = point;
   }
@@ -72,8 +70,9 @@ void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, const
     const Colour colour = channelColour(chart.channels[c], c).ink;
     std::vector<double> tops = columnsOf(chart.valuesOf(c), static_cast<unsigned>(frame.width()));
     for (double &top : tops) top = frame.y(height.of(top));
-    Steps steps{frame.left, frame.width() / static_cast<double>(tops.size()), frame.bottom, std::move(tops), colour,
-                chart.channels.size() > 1 ? 0.3 : 0.55};
+    Steps steps{frame.left,   frame.width() / static_cast<double>(tops.size()),
+                frame.bottom, std::move(tops),
+                colour,       chart.channels.size() > 1 ? 0.3 : 0.55};
     outlines.push_back(outlineOf(steps, colour));
     drawing.shapes.push_back(std::move(steps));
   }
@@ -86,19 +85,16 @@ void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
     const std::string name = shortened(chart.channels[c], 20);
     const double left = right - 7.5 * static_cast<double>(name.size());
     drawing.shapes.push_back(Label{{left, frame.top - 14}, name, 13, ink});
-    drawing.shapes.push_back(
-        Box{{left - 18, frame.top - 25}, {left - 6, frame.top - 13}, channelColour(chart.channels[c], c).ink});
+    drawing.shapes.push_back(Box{{left - 18, frame.top - 25}, {left - 6, frame.top - 13}, channelColour(chart.channels[c], c).ink});
     right = left - 34;
   }
 }
 
 std::string countsText(const Chart &chart) {
-  std::string text = std::to_string(chart.samples) +
-                     (chart.channels.size() > 1 ? " samples per channel, " : " samples, ") +
+  std::string text = std::to_string(chart.samples) + (chart.channels.size() > 1 ? " samples per channel, " : " samples, ") +
                      std::to_string(chart.bins.count());
   if (chart.other) text += " x " + std::to_string(chart.other->bins.count());
-  text += " bins, " +
-          (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
+  text += " bins, " + (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
   if (isFloat(chart.type)) text += ", " + std::to_string(chart.nan) + " NaN";
   return text;
 }
@@ -113,23 +109,23 @@ Drawing channelPlot(const Chart &chart, bool log) {
   addTicks(drawing, frame, binTicks(chart.bins, 12), height.ticks(6));
   addChannels(drawing, frame, chart, height);
   addAxes(drawing, frame, "value",
-          (!chart.measure.empty() ? chart.measure : chart.isWeighted() ? "sum of weights per bin" : "samples per bin") +
+          (!chart.measure.empty() ? chart.measure
+           : chart.isWeighted()   ? "sum of weights per bin"
+                                  : "samples per bin") +
               (log ? ", log scale" : ""));
   if (chart.channels.size() > 1) addLegend(drawing, frame, chart);
   return drawing;
 }
 
 /// The scale of a heat map, beside it.
-void addScale(Drawing &drawing, const Frame &frame, const Height &height, const std::vector<Colour> &palette,
-              bool isWeighted) {
+void addScale(Drawing &drawing, const Frame &frame, const Height &height, const std::vector<Colour> &palette, bool isWeighted) {
   const double left = frame.right + 28;
   Mosaic scale{{left, frame.bottom}, 16, frame.height() / static_cast<double>(palette.size() - 1), 1, {}, palette};
   for (size_t level = 1; level < palette.size(); level++) scale.levels.push_back(static_cast<uint8_t>(level));
   drawing.shapes.push_back(std::move(scale));
   for (const Tick &tick : height.ticks(8))
     drawing.shapes.push_back(Label{{left + 24, frame.y(tick.at) + 4}, tick.label, 12, axisInk});
-  drawing.shapes.push_back(
-      Label{{left, frame.top - 14}, isWeighted ? "sum, log scale" : "samples, log scale", 12, axisInk});
+  drawing.shapes.push_back(Label{{left, frame.top - 14}, isWeighted ? "sum, log scale" : "samples, log scale", 12, axisInk});
 }
 
 Drawing heatPlot(const Chart &chart) {
@@ -138,14 +134,9 @@ Drawing heatPlot(const Chart &chart) {
   const Frame frame{92, 108, drawing.width - 168, drawing.height - 64};
   const Cells cells = cellsOf(chart, 256, 256);
   const Height height(*std::max_element(cells.values.begin(), cells.values.end()), true, true);
-  Mosaic mosaic{{frame.left, frame.bottom},
-                frame.width() / cells.columns,
-                frame.height() / cells.rows,
-                cells.columns,
-                {},
-                {ground}};
-  for (unsigned level = 1; level <= heatLevels; level++)
-    mosaic.palette.push_back(heatColour(0.08 + 0.92 * level / heatLevels));
+  Mosaic mosaic{
+      {frame.left, frame.bottom}, frame.width() / cells.columns, frame.height() / cells.rows, cells.columns, {}, {ground}};
+  for (unsigned level = 1; level <= heatLevels; level++) mosaic.palette.push_back(heatColour(0.08 + 0.92 * level / heatLevels));
   for (const double value : cells.values) {
     const auto level = static_cast<unsigned>(height.of(value) * heatLevels + 0.5);
     mosaic.levels.push_back(static_cast<uint8_t>(value > 0 ? std::clamp(level, 1u, heatLevels) : 0));

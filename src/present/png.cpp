@@ -36,8 +36,7 @@ bool canMakePng() { return false; }
 Result<std::string> pngBytes(const Drawing &) { return pngBytes(Pixels{}); }
 
 Result<std::string> pngBytes(const Pixels &) {
-  return Error{Fault::Request,
-               "this build has no libpng, so no PNG; name the plot .svg, or build with libpng-dev installed"};
+  return Error{Fault::Request, "this build has no libpng, so no PNG; name the plot .svg, or build with libpng-dev installed"};
 }
 
 }  // namespace accrue

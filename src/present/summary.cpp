@@ -57,11 +57,10 @@ std::string summaryLine(const Chart &chart) {
   if (chart.channels.size() > 1) line += " in each of " + std::to_string(chart.channels.size()) + " channels";
   line += ", " + std::to_string(chart.bins.count());
   if (chart.other) line += " x " + std::to_string(chart.other->bins.count());
-  line += " bins; " + fullest(chart) + "; " + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " +
-          chart.run.method + " on " + chart.run.device + ", " + secondsText(chart.run.seconds);
+  line += " bins; " + fullest(chart) + "; " + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method +
+          " on " + chart.run.device + ", " + secondsText(chart.run.seconds);
   if (chart.run.predicted) line += " (predicted " + secondsText(*chart.run.predicted) + ")";
-  return line + ", " + rateText(chart.run.bytes, chart.run.seconds) + "; " + secondsText(chart.run.wholeSeconds) +
-         " with reading";
+  return line + ", " + rateText(chart.run.bytes, chart.run.seconds) + "; " + secondsText(chart.run.wholeSeconds) + " with reading";
 }
 
 std::string statisticsLines(const Chart &chart) {
@@ -80,8 +79,8 @@ std::string statisticsLines(const Chart &chart) {
 std::string informationLine(const Chart &chart) {
   const Information found = informationOf(chart);
   const auto bits = [](double value) { return fixedText(value, 4); };
-  return "entropy " + bits(found.first) + " and " + bits(found.other) + ", joint " + bits(found.joint) +
-         ", mutual information " + bits(found.mutual) + " bits";
+  return "entropy " + bits(found.first) + " and " + bits(found.other) + ", joint " + bits(found.joint) + ", mutual information " +
+         bits(found.mutual) + " bits";
 }
 
 }  // namespace accrue

@@ -70,8 +70,11 @@ std::string escaped(std::string_view text) {
 }
 
 std::string textOf(const Box &box) {
-  return filled(boxShape, {{"x", at(box.from.x)}, {"y", at(box.from.y)}, {"width", at(box.to.x - box.from.x)},
-                           {"height", at(box.to.y - box.from.y)}, {"fill", hexText(box.fill)}});
+  return filled(boxShape, {{"x", at(box.from.x)},
+                           {"y", at(box.from.y)},
+                           {"width", at(box.to.x - box.from.x)},
+                           {"height", at(box.to.y - box.from.y)},
+                           {"fill", hexText(box.fill)}});
 }
 
 std::string textOf(const Stroke &stroke) {
@@ -98,21 +101,18 @@ std::string textOf(const Mosaic &mosaic) {
     const double x = mosaic.bottomLeft.x + static_cast<double>(i % mosaic.columns) * mosaic.cellWidth;
     const double y = mosaic.bottomLeft.y - static_cast<double>(row + 1) * mosaic.cellHeight;
     const double width = static_cast<double>(end - i) * mosaic.cellWidth;
-    paths[mosaic.levels[i]] +=
-        "M" + at(x) + " " + at(y) + "h" + at(width) + "v" + at(mosaic.cellHeight) + "h" + at(-width) + "z";
+    paths[mosaic.levels[i]] += "M" + at(x) + " " + at(y) + "h" + at(width) + "v" + at(mosaic.cellHeight) + "h" + at(-width) + "z";
     i = end;
   }
   std::string text;
   for (size_t level = 1; level < paths.size(); level++)
-    if (!paths[level].empty())
-      text += filled(cellsShape, {{"path", paths[level]}, {"fill", hexText(mosaic.palette[level])}});
+    if (!paths[level].empty()) text += filled(cellsShape, {{"path", paths[level]}, {"fill", hexText(mosaic.palette[level])}});
   return text;
 }
 
 std::string textOf(const Label &label) {
   constexpr const char *anchors[] = {"start", "middle", "end"};
-  const std::string turn =
-      label.upwards ? " transform=\"rotate(-90 " + at(label.at.x) + " " + at(label.at.y) + ")\"" : "";
+  const std::string turn = label.upwards ? " transform=\"rotate(-90 " + at(label.at.x) + " " + at(label.at.y) + ")\"" : "";
   return filled(labelShape, {{"x", at(label.at.x)},
                              {"y", at(label.at.y)},
                              {"size", at(label.size)},
@@ -127,10 +127,8 @@ std::string textOf(const Label &label) {
 std::string svgText(const Drawing &drawing) {
   std::string shapes;
   for (const Shape &shape : drawing.shapes) shapes += std::visit([](const auto &one) { return textOf(one); }, shape);
-  return filled(page, {{"width", at(drawing.width)},
-                       {"height", at(drawing.height)},
-                       {"title", escaped(drawing.title)},
-                       {"shapes", shapes}});
+  return filled(
+      page, {{"width", at(drawing.width)}, {"height", at(drawing.height)}, {"title", escaped(drawing.title)}, {"shapes", shapes}});
 }
 
 }  // namespace accrue

@@ -21,10 +21,8 @@ struct Brush {
 };
 
 const Brush &brushOf(bool ascii) {
-  static const Brush plain{
-      {" ", ".", ":", "#"}, {" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"}, "|", "+", "+", "-", "+"};
-  static const Brush blocks{
-      {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}, {" ", "░", "▒", "▓", "█"}, "│", "┤", "└", "─", "┴"};
+  static const Brush plain{{" ", ".", ":", "#"}, {" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"}, "|", "+", "+", "-", "+"};
+  static const Brush blocks{{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}, {" ", "░", "▒", "▓", "█"}, "│", "┤", "└", "─", "┴"};
   return ascii ? plain : blocks;
 }
 
@@ -45,8 +43,7 @@ unsigned rowOfHeight(const Tick &tick, unsigned rows) {
 /// The row that a tick of an axis of bins falls into.
 unsigned rowOfBin(const Tick &tick, unsigned rows) { return std::min(static_cast<unsigned>(tick.at * rows), rows - 1); }
 
-const Tick *tickAt(const std::vector<Tick> &ticks, unsigned row, unsigned rows,
-                   unsigned (*rowOf)(const Tick &, unsigned)) {
+const Tick *tickAt(const std::vector<Tick> &ticks, unsigned row, unsigned rows, unsigned (*rowOf)(const Tick &, unsigned)) {
   for (const Tick &tick : ticks)
     if (rowOf(tick, rows) == row) return &tick;
   return nullptr;
@@ -106,8 +103,7 @@ class Panel {
     }
     while (!text.empty() && text.back() == ' ') text.pop_back();
     if (!look.colour || text.empty()) return text;
-    return "\033[38;5;" + std::to_string(channelColour(chart.channels[channel], channel).terminal) + "m" + text +
-           "\033[0m";
+    return "\033[38;5;" + std::to_string(channelColour(chart.channels[channel], channel).terminal) + "m" + text + "\033[0m";
   }
 
   const Chart &chart;
@@ -130,14 +126,11 @@ std::string heatMap(const Chart &chart, const TerminalLook &look) {
   const unsigned lines = std::clamp(room / 3, 8u, 24u);
   const Cells cells = cellsOf(chart, std::min(room, lines * 3), halves ? lines * 2 : lines);
   const unsigned rows = halves ? (cells.rows + 1) / 2 : cells.rows;
-  const Height height(cells.values.empty() ? 0 : *std::max_element(cells.values.begin(), cells.values.end()), true,
-                      true);
+  const Height height(cells.values.empty() ? 0 : *std::max_element(cells.values.begin(), cells.values.end()), true, true);
   const auto value = [&](unsigned row, unsigned column) {
     return row < cells.rows ? cells.values[size_t(row) * cells.columns + column] : 0;
   };
-  const auto colour = [&](double v) {
-    return std::to_string(terminalColour(heatColour(v > 0 ? 0.1 + 0.9 * height.of(v) : 0)));
-  };
+  const auto colour = [&](double v) { return std::to_string(terminalColour(heatColour(v > 0 ? 0.1 + 0.9 * height.of(v) : 0))); };
   std::string text;
   for (unsigned row = rows; row-- > 0;) {
     text += sideOf(tickAt(ticks, row, rows, rowOfBin), gutter, brush);
@@ -148,9 +141,7 @@ std::string heatMap(const Chart &chart, const TerminalLook &look) {
       }
       const double v = value(row, column);
       const size_t shades = brush.shades.size() - 1;
-      text +=
-          brush
-              .shades[v > 0 ? std::clamp<size_t>(static_cast<size_t>(std::ceil(height.of(v) * shades)), 1, shades) : 0];
+      text += brush.shades[v > 0 ? std::clamp<size_t>(static_cast<size_t>(std::ceil(height.of(v) * shades)), 1, shades) : 0];
     }
     text += halves ? "\033[0m\n" : "\n";
   }

@@ -23,10 +23,16 @@ namespace {
 class Assembler {
  public:
   Assembler(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins)
-      : context(context), source(context), unit(unit), loop(loop), userBins(userBins),
+      : context(context),
+        source(context),
+        unit(unit),
+        loop(loop),
+        userBins(userBins),
         file(source.manager.getFileID(loop.construct->getBeginLoc())),
-        conditionals(unit.conditionals.at(file)), here{loop.function, loop.construct, loop.around},
-        pattern(loop.function->getTemplateInstantiationPattern()), clauses(readClauses(context, loop.construct)) {}
+        conditionals(unit.conditionals.at(file)),
+        here{loop.function, loop.construct, loop.around},
+        pattern(loop.function->getTemplateInstantiationPattern()),
+        clauses(readClauses(context, loop.construct)) {}
 
   std::variant<Site, Refusal> assemble(Verdicts verdicts) {
     findDataRegion();
@@ -89,8 +95,8 @@ class Assembler {
   void conditions(llvm::ArrayRef<const Candidate *> candidates) {
     for (size_t i = 0; i < candidates.size(); ++i)
       for (const Range &range : mustBeApart[candidates[i]])
-        site.conditions.push_back("accrue_apart(" + range.start + ", " + range.bytes + ", " + site.histograms[i].name + ", {{bins:" +
-                                  std::to_string(i) + "}} * sizeof(" + site.histograms[i].element + "))");
+        site.conditions.push_back("accrue_apart(" + range.start + ", " + range.bytes + ", " + site.histograms[i].name +
+                                  ", {{bins:" + std::to_string(i) + "}} * sizeof(" + site.histograms[i].element + "))");
   }
 
   void describe(const Candidate &candidate, const NestShape &shape) {
@@ -108,11 +114,23 @@ class Assembler {
     for (const Naming &naming : candidate.namings) histogram.uses.push_back(useOf(naming, histogram));
     histogram.mapClause = mapClauses(context, loop.construct, candidate.place);
 
-    ExtentQuestion question{context, unit, here, dataRegion, Moment{loop.function, dataRegion, around(dataRegion)},
-                            loop.construct, candidate.place, candidate.base(), histogram.name, histogram.identifier, histogram.element,
-                            candidate.base()->getType(), pattern != nullptr, &shape, {}, &userBins};
-    for (const TargetedUpdate &update : candidate.updates)
-      question.updates.push_back({update.target.subscripts, update.stmt});
+    ExtentQuestion question{context,
+                            unit,
+                            here,
+                            dataRegion,
+                            Moment{loop.function, dataRegion, around(dataRegion)},
+                            loop.construct,
+                            candidate.place,
+                            candidate.base(),
+                            histogram.name,
+                            histogram.identifier,
+                            histogram.element,
+                            candidate.base()->getType(),
+                            pattern != nullptr,
+                            &shape,
+                            {},
+                            &userBins};
+    for (const TargetedUpdate &update : candidate.updates) question.updates.push_back({update.target.subscripts, update.stmt});
     const auto extent = findExtent(question);
     if (const auto *refusal = std::get_if<Refusal>(&extent)) return leave(histogram, *refusal);
     histogram.extent = std::get<Extent>(extent);
@@ -122,8 +140,9 @@ class Assembler {
     histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, shape);
     const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
     if (histogram.isChecked && !canCheck)
-      return leave(histogram, {RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name + "' comes from the " +
-          nameOf(histogram.extent.source) + " and must be checked, but not every update shows which bin it changes"});
+      return leave(histogram, {RefusalKind::UnknownExtent,
+                               "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
+                                   " and must be checked, but not every update shows which bin it changes"});
     if (histogram.mapClause.empty() && clauses.preset == OpenACCDefaultClauseKind::Present)
       histogram.mapClause = "default(present)";
     site.histograms.push_back(std::move(histogram));
@@ -134,7 +153,9 @@ class Assembler {
   static bool staysInside(const Candidate &candidate, const Extent &extent, const NestShape &shape) {
     if (!extent.constant || !llvm::all_of(extent.bins, llvm::isDigit)) return false;
     return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) {
-      const auto largest = update.target.subscripts.size() == 1 && !update.target.isTaken.front() ? largestValue(shape, update.target.subscripts.front()) : std::nullopt;
+      const auto largest = update.target.subscripts.size() == 1 && !update.target.isTaken.front()
+                               ? largestValue(shape, update.target.subscripts.front())
+                               : std::nullopt;
       return largest && *largest < *extent.constant && update.target.through.empty();
     });
   }
@@ -143,9 +164,10 @@ class Assembler {
     if (!naming.element) return {*source.span(naming.base->getSourceRange()), naming.index, ""};
     const std::string element = source.text(naming.element);
     const bool isPure = mayBeRepeated(context, naming.element);
-    return {*source.wholeSpan(naming.element->getSourceRange()),
-            isPure ? "(size_t)((char *)&(" + element + ") - (char *)" + histogram.name + ") / sizeof(" + histogram.element + ")" : "",
-            element};
+    return {
+        *source.wholeSpan(naming.element->getSourceRange()),
+        isPure ? "(size_t)((char *)&(" + element + ") - (char *)" + histogram.name + ") / sizeof(" + histogram.element + ")" : "",
+        element};
   }
 
   /// Whether the array or the type of its elements is not yet declared in front of the data region.
@@ -217,7 +239,8 @@ class Assembler {
 
   static bool isSizedByMacro(TypeLoc type) {
     for (; !type.isNull(); type = type.getNextTypeLoc()) {
-      if (const auto alias = type.getAs<TypedefTypeLoc>()) return isSizedByMacro(alias.getDecl()->getTypeSourceInfo()->getTypeLoc());
+      if (const auto alias = type.getAs<TypedefTypeLoc>())
+        return isSizedByMacro(alias.getDecl()->getTypeSourceInfo()->getTypeLoc());
       const auto array = type.getAs<ArrayTypeLoc>();
       if (!array || !array.getSizeExpr()) continue;
       bool isMacro = false;
@@ -259,7 +282,8 @@ class Assembler {
         // An async launch may outlast the region: its copies are its own.
         const auto begin = source.offset(region->getBeginLoc()), end = source.endOf(region);
         const auto start = source.offset(behind(region)->getBeginLoc());
-        const bool whole = begin && end && start && conditionals.together(*begin, *start) && conditionals.together(*begin, *end - 1);
+        const bool whole =
+            begin && end && start && conditionals.together(*begin, *start) && conditionals.together(*begin, *end - 1);
         if (plain && sameFile && whole && !clauses.repeated.isAsync) dataRegion = region;
         return;
       }
@@ -286,8 +310,8 @@ class Assembler {
     const unsigned start = *source.offset(source.manager.getExpansionLoc(behind(construct)->getBeginLoc()));
     if (const Conditional *around = conditionals.onlyAround(region.directive.span.begin, start))
       region.directive.line = source.lineStart(around->begin, file);
-    region.needsBraces = outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(outer.back()) ||
-                         isBehindPragma(region.directive.line);
+    region.needsBraces =
+        outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(outer.back()) || isBehindPragma(region.directive.line);
     region.directiveIndent = source.indentAt(region.directive.span.begin, file);
     const Stmt *stmt = behind(construct);
     while (isa<OpenACCConstructStmt>(stmt) && behind(stmt)) stmt = behind(stmt);
@@ -329,8 +353,8 @@ class Assembler {
 
     const bool isCombined = isa<OpenACCCombinedConstruct>(loop.construct);
     for (const OpenACCClause *clause : loop.construct->clauses())
-      if (const auto *number = dyn_cast<OpenACCNumGangsClause>(clause); number && !number->getIntExprs().empty() &&
-          isEvaluable(context, number->getIntExprs().front(), here))
+      if (const auto *number = dyn_cast<OpenACCNumGangsClause>(clause);
+          number && !number->getIntExprs().empty() && isEvaluable(context, number->getIntExprs().front(), here))
         site.gangs.number = source.text(number->getIntExprs().front());
 
     site.gangs.onePerIteration = !numbering.reachesVectors || numbering.isDeeper;
@@ -403,8 +427,8 @@ class Assembler {
 
 }  // namespace
 
-std::variant<Site, Refusal> assembleSite(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
-                                         Verdicts verdicts, const UserBins &userBins) {
+std::variant<Site, Refusal> assembleSite(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, Verdicts verdicts,
+                                         const UserBins &userBins) {
   return Assembler(context, unit, loop, userBins).assemble(std::move(verdicts));
 }
 

@@ -40,9 +40,10 @@ std::optional<Finding> lookBehindCalls(const ASTContext &context, const Unit &un
   const Accesses accesses = findAccesses(context, loop);
   if (!accesses.opaque) return std::nullopt;
   Finding finding = findingAt(context, loop);
-  finding.what = Refusal{RefusalKind::OpaqueCall, "the loop runs " + accesses.opaque->what + " (" +
-                                                      Source(context).inLine(accesses.opaque->at) + "), which may hold updates",
-                         accesses.opaque->fix};
+  finding.what = Refusal{
+      RefusalKind::OpaqueCall,
+      "the loop runs " + accesses.opaque->what + " (" + Source(context).inLine(accesses.opaque->at) + "), which may hold updates",
+      accesses.opaque->fix};
   return finding;
 }
 
@@ -75,9 +76,7 @@ std::optional<Finding> look(const ASTContext &context, const Unit &unit, const D
   return finding;
 }
 
-bool isUnusedTemplate(const Finding &finding) {
-  return finding.refusal() && finding.refusal()->kind == RefusalKind::NoInstance;
-}
+bool isUnusedTemplate(const Finding &finding) { return finding.refusal() && finding.refusal()->kind == RefusalKind::NoInstance; }
 
 /// What the instances of one loop have in common. They share one text, so all must be rewritten, or none.
 Finding agree(std::vector<Finding> instances) {
@@ -102,13 +101,15 @@ Finding agree(std::vector<Finding> instances) {
 bool isSameWork(const Finding &a, const Finding &b) {
   if (!a.site() || !b.site()) return !a.site() && !b.site();
   const auto &left = a.site()->histograms, &right = b.site()->histograms;
-  return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
-    const bool sameUses = std::equal(x.uses.begin(), x.uses.end(), y.uses.begin(), y.uses.end(), [](const Use &mine, const Use &yours) {
-      return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index;
-    });
-    return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked &&
-           x.operation == y.operation && x.members == y.members && sameUses;
-  });
+  return left.size() == right.size() &&
+         std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
+           const bool sameUses =
+               std::equal(x.uses.begin(), x.uses.end(), y.uses.begin(), y.uses.end(), [](const Use &mine, const Use &yours) {
+                 return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index;
+               });
+           return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked &&
+                  x.operation == y.operation && x.members == y.members && sameUses;
+         });
 }
 
 void reconcile(Finding &known, const Finding &other) {

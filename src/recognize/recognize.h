@@ -14,7 +14,7 @@
 namespace clang {
 class ASTContext;
 class Preprocessor;
-}
+}  // namespace clang
 
 namespace accrue {
 

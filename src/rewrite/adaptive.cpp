@@ -54,7 +54,8 @@ constexpr const char *chipText = R"(if ({{launch}}.accrue_strategy == ACCRUE_GAN
 constexpr const char *notNativeText = R"(if ({{launch}}.accrue_strategy != ACCRUE_NATIVE) {
 )";
 
-constexpr const char *teamText = R"(ACCRUE_OMP(parallel num_threads({{launch}}.accrue_number > 0 ? (int){{launch}}.accrue_number : 1){{private}})
+constexpr const char *teamText =
+    R"(ACCRUE_OMP(parallel num_threads({{launch}}.accrue_number > 0 ? (int){{launch}}.accrue_number : 1){{private}})
 {
 )";
 
@@ -83,7 +84,8 @@ constexpr const char *pickText =
     {{own}} ? {{copy}} : {{name}};
 )";
 
-constexpr const char *copyText = "{{own}} + ACCRUE_PICK({{number}}, {{gang}}, {{l}}, {{bins_again}}, sizeof({{element}}), {{turns}})";
+constexpr const char *copyText =
+    "{{own}} + ACCRUE_PICK({{number}}, {{gang}}, {{l}}, {{bins_again}}, sizeof({{element}}), {{turns}})";
 
 // A device picks the histogram itself for what lies outside of the copy. Threads need an atomic for it, too.
 constexpr const char *insideText = R"(if (ACCRUE_IS_OUTSIDE({{index}}, {{bins}})) {
@@ -129,7 +131,14 @@ std::string argumentOf(llvm::StringRef clause) {
 class Adaptive {
  public:
   Adaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits)
-      : site(site), chip(forms.chip), native(forms.native), ptx(forms.ptx), text(text), names(names), edits(edits), placer(text, edits) {}
+      : site(site),
+        chip(forms.chip),
+        native(forms.native),
+        ptx(forms.ptx),
+        text(text),
+        names(names),
+        edits(edits),
+        placer(text, edits) {}
 
   llvm::Error rewrite() {
     nameEverything();
@@ -256,7 +265,8 @@ class Adaptive {
     holes["count"] = std::to_string(sizes.size());
     holes["line"] = std::to_string(1 + text.take_front(site.construct.directive.span.begin).count('\n'));
     holes["strategies"] = std::string("ACCRUE_LEAVE | ACCRUE_DUPLICATE") +
-                          (chip.fit == ChipFit::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") + (native ? " | ACCRUE_NATIVE" : "");
+                          (chip.fit == ChipFit::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") +
+                          (native ? " | ACCRUE_NATIVE" : "");
     holes["updates"] = site.isDeeper ? "0" : std::to_string(updates);
     holes["can_sample"] = samples ? "1" : "0";
     const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
@@ -267,9 +277,7 @@ class Adaptive {
     return fill(askText, holes);
   }
 
-  std::string queue() const {
-    return site.clauses.isAsync ? "ACCRUE_QUEUE(" + queueNumber() + ")" : "0";
-  }
+  std::string queue() const { return site.clauses.isAsync ? "ACCRUE_QUEUE(" + queueNumber() + ")" : "0"; }
 
   std::string queueNumber() const {
     const std::string number = argumentOf(site.clauses.queueNumber);
@@ -277,8 +285,9 @@ class Adaptive {
   }
 
   NativeLaunch launchNames() {
-    NativeLaunch kernel{launch["launch"], names.fresh("made"), ptx, {},
-                        site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0", queue()};
+    NativeLaunch kernel{
+        launch["launch"], names.fresh("made"), ptx, {}, site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0",
+        queue()};
     kernel.bins = bins();
     return kernel;
   }
@@ -399,9 +408,9 @@ class Adaptive {
   Names &names;
   Edits &edits;
   Placer placer;
-  bool samples = false;           // some iterations tell their bins ahead
-  Holes launch;                   // its names
-  GangCapacities capacities;                // of copies on the chip
+  bool samples = false;  // some iterations tell their bins ahead
+  Holes launch;  // its names
+  GangCapacities capacities;  // of copies on the chip
   std::vector<Holes> histograms;  // names and texts, one set per histogram
 };
 

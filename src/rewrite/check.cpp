@@ -113,8 +113,6 @@ std::string obstacleToCheck(const Site &site) {
   return "";
 }
 
-void rewriteCheck(const Site &site, llvm::StringRef text, Names &names, Edits &edits) {
-  Check(site, text, names, edits).rewrite();
-}
+void rewriteCheck(const Site &site, llvm::StringRef text, Names &names, Edits &edits) { Check(site, text, names, edits).rewrite(); }
 
 }  // namespace accrue

@@ -10,8 +10,7 @@ std::string conditionsOf(const Site &site, const std::vector<std::string> &bins)
   for (size_t i = 0; i < bins.size(); ++i) holes["bins:" + std::to_string(i)] = bins[i];
   if (site.conditions.size() == 1) return fill(site.conditions.front(), holes);
   std::string all;
-  for (const std::string &condition : site.conditions)
-    all += (all.empty() ? "" : " && ") + operand(fill(condition, holes));
+  for (const std::string &condition : site.conditions) all += (all.empty() ? "" : " && ") + operand(fill(condition, holes));
   return all;
 }
 

@@ -233,8 +233,7 @@ class Duplicate {
 
 }  // namespace
 
-void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits,
-                      const OtherForm *other) {
+void rewriteDuplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits, const OtherForm *other) {
   Duplicate(site, text, locals, names, edits, other).rewrite();
 }
 

@@ -19,8 +19,7 @@ std::string value(const FlatLoop &flat, const std::string &number) {
   const std::string steps = one ? number : operand(number) + " * " + operand(flat.step);
   const bool single = steps.find(' ') == std::string::npos;
   const std::string sum =
-      plain ? steps
-            : operand(flat.start) + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
+      plain ? steps : operand(flat.start) + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
   if (flat.type.empty() || llvm::StringRef(flat.type).ends_with("*")) return sum;
   return "(" + flat.type + ")" + (plain && single ? sum : "(" + sum + ")");
 }
@@ -38,11 +37,10 @@ std::string loopVariables(const std::vector<FlatLoop> &loops, const FlatNames &n
   const size_t count = loops.size();
   const auto number = [&](size_t loop) { return loop + 1 == count ? iteration : names.quotients[loop]; };
   for (size_t loop = count; loop-- > 1;) {
-    const bool isNeeded =
-        llvm::any_of(llvm::ArrayRef(loops).take_front(loop + 1), [](const FlatLoop &one) { return one.isUsed; });
+    const bool isNeeded = llvm::any_of(llvm::ArrayRef(loops).take_front(loop + 1), [](const FlatLoop &one) { return one.isUsed; });
     if (isNeeded)
-      lines += "const size_t " + names.quotients[loop - 1] + " = ACCRUE_QUOTIENT(" + number(loop) + ", " +
-               names.iterations[loop] + ");\n";
+      lines += "const size_t " + names.quotients[loop - 1] + " = ACCRUE_QUOTIENT(" + number(loop) + ", " + names.iterations[loop] +
+               ");\n";
   }
   for (size_t loop = 0; loop < count; ++loop) {
     const FlatLoop &flat = loops[loop];

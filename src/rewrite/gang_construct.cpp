@@ -169,12 +169,10 @@ class GangPrivate {
   // ---- the headers ----
 
   void header() {
-    Holes holes{
-        {"g", g},         {"i", i}, {"first", first}, {"end", end}, {"gangs", form.gangs}, {"share", form.share},
-        {"all", form.all}};
+    Holes holes{{"g", g},         {"i", i}, {"first", first}, {"end", end}, {"gangs", form.gangs}, {"share", form.share},
+                {"all", form.all}};
     std::string declarations;
-    for (const Holes &histogram : histograms)
-      declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
+    for (const Holes &histogram : histograms) declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
     holes["declarations"] = deeper(declarations, 2);
     holes["zeroes"] = deeper(withMembers(site, histograms, zeroText, "zero_members", zeroMemberText, 2), 2);
     if (!isEarly(site)) {
@@ -196,18 +194,18 @@ class GangPrivate {
       else replace(wholeLine(header), "");
     }
     for (const Span &directive : levels.dropped) replace(wholeLine(directive), "");
-    edits.insertAfter(site.loop.end,
-                      "\n" + inGang(withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 2)) + site.loop.indent + "}");
-    if (opens)
-      edits.insertAfter(levels.body.span.end, "\n" + levels.body.indent + (reindents ? site.indentUnit : "") + "}");
+    edits.insertAfter(site.loop.end, "\n" + inGang(withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 2)) +
+                                         site.loop.indent + "}");
+    if (opens) edits.insertAfter(levels.body.span.end, "\n" + levels.body.indent + (reindents ? site.indentUnit : "") + "}");
   }
 
   std::string early() {
-    return earlyLoop(levels.early, {i, first, end, part, flatDirective("worker vector")}, names,
-                     [&](const std::string &number) { return variables(number); },
-                     [&](size_t index, const std::vector<std::string> &subscripts) {
-                       return target(index, flatIndex(site.histograms[index], subscripts).value_or(""));
-                     });
+    return earlyLoop(
+        levels.early, {i, first, end, part, flatDirective("worker vector")}, names,
+        [&](const std::string &number) { return variables(number); },
+        [&](size_t index, const std::vector<std::string> &subscripts) {
+          return target(index, flatIndex(site.histograms[index], subscripts).value_or(""));
+        });
   }
 
   /// Lines in place of the loop's header, which is already indented.
@@ -221,8 +219,7 @@ class GangPrivate {
   }
 
   std::string gangDirectiveIndent() const {
-    return site.loop.directiveIndent == site.loop.indent ? site.loop.indent + site.indentUnit
-                                                         : site.loop.directiveIndent;
+    return site.loop.directiveIndent == site.loop.indent ? site.loop.indent + site.indentUnit : site.loop.directiveIndent;
   }
 
   /// What goes with a text that is taken out: its line, where nothing else stands on it, else the blanks behind it.
@@ -311,16 +308,13 @@ std::string gangFrontLines(const Site &site, const GangForm &form, const std::st
   std::string lines;
   for (size_t i = 0; i < form.iterations.size(); ++i)
     lines += fill(countText, {{"n", form.iterations[i]}, {"iterations", site.levels.loops[i].iterations}});
-  if (form.iterations.size() > 1)
-    lines += fill(countText, {{"n", form.all}, {"iterations", llvm::join(form.iterations, " * ")}});
+  if (form.iterations.size() > 1) lines += fill(countText, {{"n", form.all}, {"iterations", llvm::join(form.iterations, " * ")}});
   const std::string unit = isDeep(site) ? "1" : std::to_string(32 * (isEarly(site) ? partsAtOnce : 1));
   return lines +
-         fill(gangsText,
-              {{"gangs", form.gangs}, {"number", number}, {"share", form.share}, {"all", form.all}, {"unit", unit}});
+         fill(gangsText, {{"gangs", form.gangs}, {"number", number}, {"share", form.share}, {"all", form.all}, {"unit", unit}});
 }
 
-llvm::Expected<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form,
-                                                 const Names &names) {
+llvm::Expected<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names) {
   return GangPrivate(site, text, form, names).construct();
 }
 

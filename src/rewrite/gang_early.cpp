@@ -73,9 +73,15 @@ std::string earlyLoop(const EarlyBody &body, const EarlyWords &words, Names &nam
                              {"declarations", deeper(body.declarations, 2)},
                              {"values", deeper(values[p], 2)}});
   }
-  return fill(earlyText, {{"i", words.i}, {"first", words.first}, {"end", words.end}, {"part", words.part},
-                          {"directive", words.directive}, {"parts", std::to_string(partsAtOnce)}, {"locals", deeper(locals, 2)},
-                          {"reads", deeper(reads, 2)}, {"updates", deeper(updates, 2)}});
+  return fill(earlyText, {{"i", words.i},
+                          {"first", words.first},
+                          {"end", words.end},
+                          {"part", words.part},
+                          {"directive", words.directive},
+                          {"parts", std::to_string(partsAtOnce)},
+                          {"locals", deeper(locals, 2)},
+                          {"reads", deeper(reads, 2)},
+                          {"updates", deeper(updates, 2)}});
 }
 
 }  // namespace accrue

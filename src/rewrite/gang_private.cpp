@@ -31,8 +31,7 @@ llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan 
   if (!construct) return construct.takeError();
   const bool one = site.histograms.size() == 1;
   const std::string head =
-      fill(headText,
-           {{"names", listedHistograms(site)}, {"copies", one ? "a copy" : "copies"}, {"them", one ? "it" : "them"}});
+      fill(headText, {{"names", listedHistograms(site)}, {"copies", one ? "a copy" : "copies"}, {"them", one ? "it" : "them"}});
   const bool atRegion = binsAtDataRegion(site);
   Placer placer(text, edits);
   if (atRegion) placer.around(*site.dataRegion, capacities.lines, "", site.indentUnit);
@@ -42,8 +41,7 @@ llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan 
   return llvm::Error::success();
 }
 
-llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPlan &plan, long locals, Names &names,
-                           Edits &edits) {
+llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPlan &plan, long locals, Names &names, Edits &edits) {
   OtherForm other;
   std::string allFit;
   const GangCapacities capacities = nameCapacities(site, plan, names);
@@ -53,15 +51,16 @@ llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPla
       allFit += " && " + other.bins.back() + " <= " + capacities.constants[i];
   }
   other.isTaken = names.fresh("fits");
-  other.decision = capacities.lines +
-      fill(fitsText, {{"fits", other.isTaken}, {"wanted", std::to_string(locals)}, {"all_fit", allFit}});
+  other.decision =
+      capacities.lines + fill(fitsText, {{"fits", other.isTaken}, {"wanted", std::to_string(locals)}, {"all_fit", allFit}});
   Names inBranch = names;
   const GangForm form = nameGangForm(site, capacities, other.bins, inBranch);
   auto construct = gangPrivateConstruct(site, text, form, inBranch);
   if (!construct) return construct.takeError();
   const Region &region = site.construct;
   other.text =
-      indent(gangFrontLines(site, form, gangsByRule(site, form)), {region.indent, region.directiveIndent, site.indentUnit}) + *construct + "\n";
+      indent(gangFrontLines(site, form, gangsByRule(site, form)), {region.indent, region.directiveIndent, site.indentUnit}) +
+      *construct + "\n";
   rewriteDuplicate(site, text, locals, names, edits, &other);
   return llvm::Error::success();
 }
@@ -71,12 +70,9 @@ llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPla
 llvm::Error rewriteGangPrivate(const Site &site, const GangPlan &plan, llvm::StringRef text, long locals, Names &names,
                                Edits &edits) {
   switch (plan.fit) {
-    case ChipFit::Fixed:
-      return rewriteFixed(site, text, plan, names, edits);
-    case ChipFit::Bounded:
-      return rewriteBounded(site, text, plan, locals, names, edits);
-    case ChipFit::None:
-      break;
+    case ChipFit::Fixed: return rewriteFixed(site, text, plan, names, edits);
+    case ChipFit::Bounded: return rewriteBounded(site, text, plan, locals, names, edits);
+    case ChipFit::None: break;
   }
   rewriteDuplicate(site, text, locals, names, edits);
   return llvm::Error::success();

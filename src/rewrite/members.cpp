@@ -30,9 +30,7 @@ bool binsAtDataRegion(const Site &site) {
   return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
 }
 
-bool startsFromZero(Operation operation) {
-  return operation != Operation::Multiply && operation != Operation::BitAnd;
-}
+bool startsFromZero(Operation operation) { return operation != Operation::Multiply && operation != Operation::BitAnd; }
 
 Holes holesOf(const Histogram &histogram) {
   const std::string type = histogram.rowBefore + histogram.rowAfter;
@@ -44,7 +42,9 @@ Holes holesOf(const Histogram &histogram) {
           {"cast", histogram.flat ? "" : "(" + type + ")"},
           {"whole", histogram.flat ? histogram.name : "((" + histogram.element + " *)" + histogram.name + ")"},
           // Numbers narrower than int are multiplied as int, and two large ones would not fit.
-          {"operator", histogram.operation == Operation::Multiply && histogram.elementBytes < sizeof(int) ? "*= 1u *" : symbolOf(histogram.operation)},
+          {"operator", histogram.operation == Operation::Multiply && histogram.elementBytes < sizeof(int)
+                           ? "*= 1u *"
+                           : symbolOf(histogram.operation)},
           {"map", histogram.mapClause.empty() ? "" : " " + histogram.mapClause}};
 }
 

@@ -78,7 +78,8 @@ BroughtData broughtData(const Site &site) {
     const size_t open = clause.find('(');
     const llvm::StringRef kind = clause.take_front(open).rtrim(), list = clause.substr(open);
     if (kind == "no_create") continue;
-    const bool isRead = kind.ends_with("copy") || kind.ends_with("copyin"), isWritten = kind.ends_with("copy") || kind.ends_with("copyout");
+    const bool isRead = kind.ends_with("copy") || kind.ends_with("copyin"),
+               isWritten = kind.ends_with("copy") || kind.ends_with("copyout");
     data.enter += ((isRead ? " copyin" : " create") + list).str();
     data.exit += (isWritten ? " copyout" : " delete") + withoutModifier(list);
   }
@@ -88,20 +89,29 @@ BroughtData broughtData(const Site &site) {
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {
   std::vector<std::string> words, tables;
   for (const NumberedLoop &loop : kernel.loops)
-    words.push_back(fill(loopText, {{"launch", launch.launch}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
+    words.push_back(
+        fill(loopText, {{"launch", launch.launch}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
   for (const NativeTable &table : kernel.tables) {
     const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
     words.push_back(fill(tableText, {{"launch", launch.launch}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));
     tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + "}");
   }
   for (const NativeArgument &argument : kernel.arguments)
-    words.push_back(fill(patternOf(argument), {{"launch", launch.launch}, {"word", std::to_string(argument.word)},
-                                               {"text", operand(argument.text)}, {"bytes", std::to_string(argument.bytes)}}));
-  return fill(launchText, {{"launch", launch.launch}, {"kernel", launch.kernel}, {"ptx", launch.ptx},
-                           {"methods", std::to_string(kernel.methods)}, {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
+    words.push_back(fill(patternOf(argument), {{"launch", launch.launch},
+                                               {"word", std::to_string(argument.word)},
+                                               {"text", operand(argument.text)},
+                                               {"bytes", std::to_string(argument.bytes)}}));
+  return fill(launchText, {{"launch", launch.launch},
+                           {"kernel", launch.kernel},
+                           {"ptx", launch.ptx},
+                           {"methods", std::to_string(kernel.methods)},
+                           {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
                            {"updates", std::to_string(kernel.updates)},
-                           {"count", std::to_string(tables.size())}, {"tables", llvm::join(tables, ", ")},
-                           {"words", llvm::join(words, "\n  ")}, {"is_async", launch.isAsync}, {"queue", launch.queue}});
+                           {"count", std::to_string(tables.size())},
+                           {"tables", llvm::join(tables, ", ")},
+                           {"words", llvm::join(words, "\n  ")},
+                           {"is_async", launch.isAsync},
+                           {"queue", launch.queue}});
 }
 
 std::string ptxLiteral(const NativeKernel &kernel) {
@@ -127,7 +137,8 @@ std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace pl
   return "accrue_ptx_" + std::to_string(site.construct.directive.span.begin);
 }
 
-void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration, Edits &edits) {
+void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
+               Edits &edits) {
   const std::string name = nativeName(site, kernel, place);
   if (place != PtxPlace::InFile) {
     const std::string linkage = place == PtxPlace::ApartFromCplusplus ? "\"C\" " : "";

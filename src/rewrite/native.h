@@ -41,7 +41,8 @@ enum class PtxPlace { InFile, Apart, ApartFromCplusplus };
 std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace place);
 
 /// Declares it in front of `declaration`, and puts it at the end of the file, unless it stands apart (rewrite/native_file.h).
-void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration, Edits &edits);
+void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
+               Edits &edits);
 
 /// PTX without comments and empty lines, as a C literal, line by line.
 std::string ptxLiteral(const NativeKernel &kernel);

@@ -66,7 +66,8 @@ std::string nativeFunctionName(const NativeKernel &kernel) {
 
 NativeFunction nativeFunction(const NativeKernel &kernel, const std::string &loop) {
   const std::string name = nativeFunctionName(kernel);
-  return {name, fill(functionText, {{"start", functionStart.str()}, {"loop", loop}, {"name", name}, {"lines", ptxLiteral(kernel)}})};
+  return {name,
+          fill(functionText, {{"start", functionStart.str()}, {"loop", loop}, {"name", name}, {"lines", ptxLiteral(kernel)}})};
 }
 
 std::optional<std::string> nativeFileText(llvm::StringRef before, const std::vector<NativeFunction> &made,

@@ -165,8 +165,8 @@ class Openmp {
       loop.needsBraces = false;  // the parallel region is one statement
       around(loop, opening(), closing());
     }
-    if (site.defaultNone) placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive,
-                                          {namedForDevice(site, text, scalars())});
+    if (site.defaultNone)
+      placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, {namedForDevice(site, text, scalars())});
     redirect();
     for (const Atomic &atomic : site.sharing.atomics)
       if (!isInStrip(atomic.region.directive.span.begin)) keepAtomic(atomic);
@@ -193,7 +193,8 @@ class Openmp {
       const std::string one = takesTurns() ? "(accrue_thread() > 0 || " + tables + " > 1)" : "accrue_thread() > 0";
       holes["has_copy"] = l + " > 0 && " + one;
       holes["bin"] = (takesTurns() ? "accrue_t * " + holes["row"] + " + " : "") + "accrue_k";
-      const bool canRepeat = histogram.extent.constant && histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
+      const bool canRepeat =
+          histogram.extent.constant && histogram.extent.atSite && !llvm::StringRef(histogram.extent.bins).contains(',');
       holes["bins_again"] = canRepeat ? holes["extent"] : holes["bins"];
       holes["bins_operand"] = operand(holes["bins_again"]);
       holes["l"] = l;
@@ -218,8 +219,11 @@ class Openmp {
     const std::string lines = takesTurns() ? fill(tablesText, turns) + each(rowText) : each(sizeText);
     const std::string bytes = sumOf("{{size}} * sizeof({{element}})");
     return lines + conditions() +
-           fill(threadsText, {{"l", l}, {"unless", may.empty() ? "" : "!" + may + " ? 0 : "}, {"wanted", std::to_string(locals)},
-                              {"bytes", bytes}, {"updates", updates()}});
+           fill(threadsText, {{"l", l},
+                              {"unless", may.empty() ? "" : "!" + may + " ? 0 : "},
+                              {"wanted", std::to_string(locals)},
+                              {"bytes", bytes},
+                              {"updates", updates()}});
   }
 
   std::string conditions() const {
@@ -335,9 +339,8 @@ class Openmp {
   }
 
   bool isInStrip(unsigned offset) const {
-    return llvm::any_of(strips, [&](const StripLoop *strip) {
-      return strip->header.begin <= offset && offset < strip->body.span.end;
-    });
+    return llvm::any_of(strips,
+                        [&](const StripLoop *strip) { return strip->header.begin <= offset && offset < strip->body.span.end; });
   }
 
   /// Whether the loop is the one in which every iteration picks its tables.

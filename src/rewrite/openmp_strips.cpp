@@ -25,8 +25,7 @@ constexpr const char *updatesText = R"(  for ({{type}} {{i}} = 0; {{i}} < {{leng
 
 class Strip {
  public:
-  Strip(const StripLoop &strip, const StripUpdates &says, llvm::StringRef text, const std::string &unit, Names &names,
-        Edits &edits)
+  Strip(const StripLoop &strip, const StripUpdates &says, llvm::StringRef text, const std::string &unit, Names &names, Edits &edits)
       : strip(strip), says(says), unit(unit), names(names), edits(edits), placer(text, edits) {}
 
   void write() {
@@ -38,8 +37,7 @@ class Strip {
     holes["counter"] = fromZero ? holes["strip"] + "_COUNTER(" + strip.type + ")" : "size_t";
     holes["cast"] = fromZero ? "(" + holes["counter"] + ")" : "";
     holes["type"] = strip.type;
-    holes["start"] = "(" + strip.type + ")" +
-                     (fromZero ? holes["s"] : "(" + operand(strip.start) + " + " + holes["s"] + ")");
+    holes["start"] = "(" + strip.type + ")" + (fromZero ? holes["s"] : "(" + operand(strip.start) + " + " + holes["s"] + ")");
     for (const StripUpdate &update : strip.updates) read(update);
     header();
     variable();
@@ -116,8 +114,8 @@ class Strip {
 
 }  // namespace
 
-void writeStrip(const StripLoop &strip, const StripUpdates &updates, llvm::StringRef text, const std::string &unit,
-                Names &names, Edits &edits) {
+void writeStrip(const StripLoop &strip, const StripUpdates &updates, llvm::StringRef text, const std::string &unit, Names &names,
+                Edits &edits) {
   Strip(strip, updates, text, unit, names, edits).write();
 }
 

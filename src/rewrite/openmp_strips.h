@@ -24,7 +24,7 @@ struct StripUpdates {
   std::string may;
 };
 
-void writeStrip(const StripLoop &strip, const StripUpdates &updates, llvm::StringRef text, const std::string &unit,
-                Names &names, Edits &edits);
+void writeStrip(const StripLoop &strip, const StripUpdates &updates, llvm::StringRef text, const std::string &unit, Names &names,
+                Edits &edits);
 
 }  // namespace accrue

@@ -39,15 +39,13 @@ std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const 
 
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                              const std::set<std::string> &identifiers,
-                                              const std::vector<NativeResult> &kernels, PtxPlace place) {
+                                              const std::set<std::string> &identifiers, const std::vector<NativeResult> &kernels,
+                                              PtxPlace place) {
   Edits edits;
   unsigned first = text.size();
   for (const Site *site : sites) first = std::min(first, site->declaration);
   std::map<unsigned, Names> known;  // a function's names are its own
-  const auto namesOf = [&](const Site *site) -> Names & {
-    return known.try_emplace(site->function, identifiers).first->second;
-  };
+  const auto namesOf = [&](const Site *site) -> Names & { return known.try_emplace(site->function, identifiers).first->second; };
   switch (request.strategy) {
     case Strategy::Leave: break;
     case Strategy::Duplicate:
@@ -55,9 +53,7 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       for (const Site *site : sites) rewriteDuplicate(*site, text, request.locals, namesOf(site), edits);
       break;
     case Strategy::GangPrivate: {
-      const auto goes = [&](ChipFit fit) {
-        return llvm::any_of(plans, [&](const SitePlan &one) { return one.chip.fit == fit; });
-      };
+      const auto goes = [&](ChipFit fit) { return llvm::any_of(plans, [&](const SitePlan &one) { return one.chip.fit == fit; }); };
       if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
       if (goes(ChipFit::Bounded) || goes(ChipFit::None)) insertDuplicateSupport(text, first, edits);
       for (size_t i = 0; i < sites.size(); ++i) {

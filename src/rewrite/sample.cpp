@@ -14,7 +14,8 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *sampleText = R"(if ({{launch}}.accrue_sample) { /* once for a size: where would some of the iterations update? */
+constexpr const char *sampleText =
+    R"(if ({{launch}}.accrue_sample) { /* once for a size: where would some of the iterations update? */
   size_t *const {{sample}} = {{launch}}.accrue_sample;
   {{counts}}
   #pragma acc parallel loop copyout({{sample}}[0:{{size}}]){{clauses}}
@@ -51,7 +52,8 @@ std::string laneBin(const std::vector<std::string> &bins, const std::string &lan
 std::vector<std::string> binsOf(const Site &site, size_t histogram) {
   std::vector<std::string> bins;
   for (const EarlyUpdate &update : site.levels.early.updates)
-    if (update.histogram == histogram) bins.push_back("(size_t)" + flatIndex(site.histograms[histogram], update.subscripts).value_or(""));
+    if (update.histogram == histogram)
+      bins.push_back("(size_t)" + flatIndex(site.histograms[histogram], update.subscripts).value_or(""));
   return bins;
 }
 
@@ -98,7 +100,8 @@ bool canSample(const Site &site, llvm::StringRef text, bool isBrought) {
 
 std::string sampleLines(const Site &site, const std::string &launch, const std::string &condition, Names names) {
   const std::vector<FlatLoop> &loops = site.levels.loops;
-  Holes holes{{"launch", launch}, {"condition", condition}, {"sample", names.fresh("sample")}, {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
+  Holes holes{{"launch", launch},      {"condition", condition},      {"sample", names.fresh("sample")},
+              {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
   FlatNames flat;
   flat.quotients = nameQuotients(loops, names);
   for (const FlatLoop &loop : loops) {
@@ -115,7 +118,10 @@ std::string sampleLines(const Site &site, const std::string &launch, const std::
   for (const std::string &clause : clauses) holes["clauses"] += " " + clause;
   for (size_t i = 0; i < site.histograms.size(); ++i) {
     const std::string offset = i == 0 ? "" : i == 1 ? "ACCRUE_DRAWS + " : std::to_string(i) + " * ACCRUE_DRAWS + ";
-    holes["bins"] += fill(binText, {{"sample", holes["sample"]}, {"offset", offset}, {"lane", holes["lane"]}, {"bin", laneBin(binsOf(site, i), holes["lane"])}});
+    holes["bins"] += fill(binText, {{"sample", holes["sample"]},
+                                    {"offset", offset},
+                                    {"lane", holes["lane"]},
+                                    {"bin", laneBin(binsOf(site, i), holes["lane"])}});
   }
   const size_t count = site.histograms.size();
   holes["size"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";

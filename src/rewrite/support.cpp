@@ -89,8 +89,7 @@ class Outline {
 };
 
 /// `mark` is a line of the support.
-void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &mark, const std::string &support,
-                   Edits &edits) {
+void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &mark, const std::string &support, Edits &edits) {
   if (text.contains("\n" + mark)) return;  // from an earlier run
   const unsigned start = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark stays first
   const unsigned at = std::max(start, Outline(text, declaration).place());

@@ -51,7 +51,8 @@ static void describe_device(accrue_device *device, const accrue_place *place) {
 
 accrue_device *accrue_device_of(accrue_device **list, const accrue_place *place) {
   for (accrue_device *device = *list; device; device = device->next)
-    if (device->is_host == place->accrue_is_host && device->number == place->accrue_device && device->threads == place->accrue_threads)
+    if (device->is_host == place->accrue_is_host && device->number == place->accrue_device &&
+        device->threads == place->accrue_threads)
       return device;
   accrue_device *const device = calloc(1, sizeof *device);
   if (!device) return NULL;

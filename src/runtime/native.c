@@ -20,7 +20,9 @@ _Static_assert((int)accrue_native_most_tables == (int)ACCRUE_MOST_HISTOGRAMS, "a
 
 /* The launch that is put together, or null: none, or it is known to be impossible. */
 static accrue_native_state *state_of(const accrue_launch *launch) {
-  return launch->accrue_strategy == ACCRUE_NATIVE && launch->accrue_native && !launch->accrue_native->impossible ? launch->accrue_native : NULL;
+  return launch->accrue_strategy == ACCRUE_NATIVE && launch->accrue_native && !launch->accrue_native->impossible
+             ? launch->accrue_native
+             : NULL;
 }
 
 void accrue_native_begin(accrue_launch *launch, const accrue_kernel *kernel) {

@@ -27,7 +27,8 @@ static const char *size_text(const accrue_record *record, notice_text text) {
   notice_time iterations;
   int length = snprintf(text, sizeof(notice_text), "%s iterations,", iterations_text(record->iterations, iterations));
   for (int i = 0; i < record->count && length < 100; i++)
-    length += snprintf(text + length, sizeof(notice_text) - (size_t)length, "%s%zu", i ? "+" : " ", record->histograms[i].accrue_bins);
+    length +=
+        snprintf(text + length, sizeof(notice_text) - (size_t)length, "%s%zu", i ? "+" : " ", record->histograms[i].accrue_bins);
   snprintf(text + length, sizeof(notice_text) - (size_t)length, " bins on %.30s", record->device->name);
   return text;
 }
@@ -53,7 +54,9 @@ void accrue_notice_record(const accrue_subject *subject, const accrue_record *re
   notice_text site, size;
   notice_list predictions;
   accrue_say("%s: %s: %s; predicted:%s", site_text(subject, site), size_text(record, size),
-             record->settled ? "settled in the store" : is_known ? "tried in part, by the store" : "new",
+             record->settled ? "settled in the store"
+             : is_known      ? "tried in part, by the store"
+                             : "new",
              predictions_text(record, predictions));
 }
 

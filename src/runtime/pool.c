@@ -8,7 +8,8 @@ int accrue_lay_out(accrue_layout *layout, const accrue_histogram *histograms, in
   const size_t most = ACCRUE_UNKNOWN / 4;
   size_t end = 0;
   for (int i = 0; i < count; i++) {
-    const size_t element = histograms[i].accrue_element, stride = histograms[i].accrue_stride ? histograms[i].accrue_stride : histograms[i].accrue_bins;
+    const size_t element = histograms[i].accrue_element,
+                 stride = histograms[i].accrue_stride ? histograms[i].accrue_stride : histograms[i].accrue_bins;
     layout->offsets[i] = end;
     if (element == 0 || locals == 0 || stride > most / element / locals) return 0;
     layout->sizes[i] = stride * element * locals;
@@ -99,8 +100,8 @@ static accrue_block *new_block(accrue_block **pool, accrue_device *device, const
   return *pool = block;
 }
 
-accrue_block *accrue_take_block(accrue_block **pool, accrue_device *device, const accrue_place *place,
-                                const accrue_layout *layout, int *must_fill) {
+accrue_block *accrue_take_block(accrue_block **pool, accrue_device *device, const accrue_place *place, const accrue_layout *layout,
+                                int *must_fill) {
   accrue_block *block = find_idle(*pool, device, place, layout);
   if (!block) block = new_block(pool, device, place, layout->bytes);
   if (!block) return NULL;

@@ -41,8 +41,8 @@ typedef struct accrue_block {
 int accrue_lay_out(accrue_layout *layout, const accrue_histogram *histograms, int count, size_t locals, unsigned long long owner);
 
 /* A block for the layout, or null. *must_fill: it does not hold the layout's content. */
-accrue_block *accrue_take_block(accrue_block **pool, accrue_device *device, const accrue_place *place,
-                                const accrue_layout *layout, int *must_fill);
+accrue_block *accrue_take_block(accrue_block **pool, accrue_device *device, const accrue_place *place, const accrue_layout *layout,
+                                int *must_fill);
 
 /* After the launch, which left the layout's content in it. */
 void accrue_give_block(accrue_block *block);

@@ -17,8 +17,8 @@ int accrue_exponent_of(size_t iterations) {
   return exponent;
 }
 
-int accrue_record_is(const accrue_record *record, const accrue_device *device, int exponent,
-                     const accrue_histogram *histograms, int count) {
+int accrue_record_is(const accrue_record *record, const accrue_device *device, int exponent, const accrue_histogram *histograms,
+                     int count) {
   if (record->device != device || record->exponent != exponent || record->count != count) return 0;
   for (int i = 0; i < count; i++) {
     const accrue_histogram *const a = &record->histograms[i], *const b = &histograms[i];

@@ -63,8 +63,8 @@ accrue_sizes accrue_sizes_of(const accrue_histogram *histogram);
 /* The size of so many iterations. */
 int accrue_exponent_of(size_t iterations);
 
-int accrue_record_is(const accrue_record *record, const accrue_device *device, int exponent,
-                     const accrue_histogram *histograms, int count);
+int accrue_record_is(const accrue_record *record, const accrue_device *device, int exponent, const accrue_histogram *histograms,
+                     int count);
 
 /* The prediction for a plan at so many iterations. */
 double accrue_record_predict(const accrue_record *record, const accrue_plan *plan, size_t iterations);

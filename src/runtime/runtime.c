@@ -119,9 +119,7 @@ static void use_plan(accrue_launch *launch, const accrue_plan *plan) {
   launch->accrue_number = plan->number;
 }
 
-static int needs_copies(const accrue_plan *plan) {
-  return plan->strategy == accrue_duplicate || plan->strategy == accrue_openmp;
-}
+static int needs_copies(const accrue_plan *plan) { return plan->strategy == accrue_duplicate || plan->strategy == accrue_openmp; }
 
 static int take_copies(accrue_runtime *runtime, accrue_launch *launch, const accrue_plan *plan, const accrue_record *record,
                        const accrue_place *place) {
@@ -129,7 +127,8 @@ static int take_copies(accrue_runtime *runtime, accrue_launch *launch, const acc
   const unsigned long long owner = plan->strategy == accrue_openmp ? 0 : launch->accrue_loop->accrue_id;
   if (!accrue_lay_out(&layout, record->histograms, record->count, plan->number, owner)) return 0;
   launch->accrue_block = accrue_take_block(&runtime->pool, record->device, place, &layout, &launch->accrue_must_fill);
-  for (int i = 0; launch->accrue_block && i < record->count; i++) launch->accrue_copies[i] = launch->accrue_block->memory + layout.offsets[i];
+  for (int i = 0; launch->accrue_block && i < record->count; i++)
+    launch->accrue_copies[i] = launch->accrue_block->memory + layout.offsets[i];
   return launch->accrue_block != NULL;
 }
 
@@ -168,7 +167,7 @@ static int can_be_timed(const accrue_place *place, const accrue_device *device) 
 
 /* Memory for a sample of the indices; null: none is wanted. Others may launch meanwhile, and take none. */
 static size_t *ask_for_sample(const accrue_runtime *runtime, const accrue_site *site, accrue_record *record,
-                            const accrue_place *place) {
+                              const accrue_place *place) {
   if (record->needs_no_sample || !site->accrue_can_sample || place->accrue_is_host || place->accrue_is_async) return NULL;
   if (!accrue_is_unmeasured(record)) return NULL;
   record->needs_no_sample = 1;
@@ -226,7 +225,8 @@ void accrue_runtime_give_up(accrue_runtime *runtime, accrue_launch *launch, cons
   accrue_past *const past = launch->accrue_loop->accrue_past;
   accrue_trial *const trial = accrue_find_trial(launch->accrue_record, &native);
   if (trial && !is_passing) make_smaller(launch->accrue_record, trial, &leave);
-  else if (launch->accrue_trial && launch->accrue_trial->begun > launch->accrue_trial->measured) launch->accrue_trial->begun--; /* it will not be measured */
+  else if (launch->accrue_trial && launch->accrue_trial->begun > launch->accrue_trial->measured)
+    launch->accrue_trial->begun--; /* it will not be measured */
   use_plan(launch, &leave);
   launch->accrue_trial = NULL;
   const int notify = runtime->settings.notify;
@@ -255,8 +255,7 @@ void accrue_runtime_end(accrue_runtime *runtime, accrue_launch *launch, double n
   }
   if (launch->accrue_block) accrue_give_block(launch->accrue_block);
   if (runtime->settings.notify >= 2) tell(runtime, launch, past, event, launch->accrue_trial ? seconds : -1);
-  if (event == accrue_has_settled)
-    accrue_store_records(&runtime->store, &past->subject, past->records, record);
+  if (event == accrue_has_settled) accrue_store_records(&runtime->store, &past->subject, past->records, record);
   memset(launch, 0, sizeof *launch);
 }
 
@@ -275,12 +274,10 @@ void accrue_runtime_finish(accrue_runtime *runtime) {
   if (runtime->settings.tune[0]) report_to_tune(runtime);
   for (accrue_past *past = runtime->pasts; past; past = past->next)
     for (accrue_record *record = past->records; record; record = record->next)
-      if (record->is_news)
-        accrue_store_records(&runtime->store, &past->subject, past->records, record);
+      if (record->is_news) accrue_store_records(&runtime->store, &past->subject, past->records, record);
   if (runtime->settings.notify < 1) return;
   for (const accrue_past *past = runtime->pasts; past; past = past->next)
-    for (const accrue_record *record = past->records; record; record = record->next)
-      accrue_notice_summary(&past->subject, record);
+    for (const accrue_record *record = past->records; record; record = record->next) accrue_notice_summary(&past->subject, record);
 }
 
 static void free_records(accrue_past *past) {

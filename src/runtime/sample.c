@@ -38,8 +38,8 @@ int accrue_is_worth_a_sample(const accrue_record *record, const accrue_settings 
 
 void accrue_take_sample(accrue_record *record, size_t *sample, const accrue_settings *settings) {
   for (int i = 0; i < record->count; i++)
-    record->contentions[i] = accrue_contention_of(sample + (size_t)i * ACCRUE_DRAWS, ACCRUE_DRAWS, record->sizes[i].bins,
-                                                  bins_together(record, i));
+    record->contentions[i] =
+        accrue_contention_of(sample + (size_t)i * ACCRUE_DRAWS, ACCRUE_DRAWS, record->sizes[i].bins, bins_together(record, i));
   record->is_sampled = 1;
   accrue_list_candidates(record, settings, record->available);
 }

@@ -13,8 +13,10 @@ void accrue_say(const char *format, ...) {
 }
 
 const char *accrue_time_text(double seconds, char text[accrue_time_text_size]) {
-  static const struct { double least, factor; const char *unit; } units[] = {
-      {0.9995, 1, "s"}, {0.9995e-3, 1e3, "ms"}, {0.9995e-6, 1e6, "us"}, {0, 1e9, "ns"}};
+  static const struct {
+    double least, factor;
+    const char *unit;
+  } units[] = {{0.9995, 1, "s"}, {0.9995e-3, 1e3, "ms"}, {0.9995e-6, 1e6, "us"}, {0, 1e9, "ns"}};
   int i = 0;
   while (i < 3 && seconds < units[i].least) i++;
   snprintf(text, accrue_time_text_size, "%.3g %s", seconds * units[i].factor, units[i].unit);

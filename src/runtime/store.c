@@ -112,8 +112,7 @@ static const char *read_lines(accrue_store *store, const char *name, const accru
 /* The end of the part about the size at `lines`: where the next begins. */
 static const char *end_of_part(const char *lines) {
   const char *line = strchr(lines, '\n');
-  while (line && line[1] && strncmp(line + 1, "size ", 5) != 0 && strncmp(line + 1, "sum ", 4) != 0)
-    line = strchr(line + 1, '\n');
+  while (line && line[1] && strncmp(line + 1, "size ", 5) != 0 && strncmp(line + 1, "sum ", 4) != 0) line = strchr(line + 1, '\n');
   return line ? line + 1 : lines + strlen(lines);
 }
 
@@ -178,9 +177,7 @@ int accrue_recall_record(accrue_store *store, const accrue_subject *subject, acc
 
 /* ---- writing ---- */
 
-static unsigned long long nanoseconds_of(double seconds) {
-  return seconds < 1e-9 ? 1 : (unsigned long long)(seconds * 1e9 + 0.5);
-}
+static unsigned long long nanoseconds_of(double seconds) { return seconds < 1e-9 ? 1 : (unsigned long long)(seconds * 1e9 + 0.5); }
 
 static void add_part(accrue_text *text, const accrue_record *record) {
   char plan[accrue_plan_text_size];
@@ -218,8 +215,8 @@ static int shares_file(const accrue_record *a, const accrue_record *b) {
   if (a->device != b->device || a->count != b->count) return 0;
   for (int i = 0; i < a->count; i++) {
     const accrue_histogram *const one = &a->histograms[i], *const other = &b->histograms[i];
-    if (one->accrue_element != other->accrue_element || one->accrue_private_bins != other->accrue_private_bins || one->accrue_identity != other->accrue_identity ||
-        (one->accrue_stride > 0) != (other->accrue_stride > 0))
+    if (one->accrue_element != other->accrue_element || one->accrue_private_bins != other->accrue_private_bins ||
+        one->accrue_identity != other->accrue_identity || (one->accrue_stride > 0) != (other->accrue_stride > 0))
       return 0;
   }
   return 1;

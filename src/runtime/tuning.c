@@ -60,8 +60,7 @@ void accrue_tune_record(const char *folder, const accrue_subject *subject, accru
   if (!record->tuned) return;
   record->tuned->asked = plan;
   record->tuned->available = available;
-  if (!(strategies & (unsigned)plan.strategy) ||
-      !accrue_plan_fits(&plan, &record->device->machine, record->sizes, record->count))
+  if (!(strategies & (unsigned)plan.strategy) || !accrue_plan_fits(&plan, &record->device->machine, record->sizes, record->count))
     plan = (accrue_plan){.strategy = accrue_leave};
   record->trials[0] = (accrue_trial){.plan = plan, .predicted = accrue_record_predict(record, &plan, record->iterations)};
   record->candidate_count = record->trial_count = 1;

@@ -30,10 +30,15 @@ std::string_view fixOf(const Refusal &refusal) { return refusal.fix.empty() ? te
 
 bool isOnlyInTheWay(RefusalKind kind) {
   switch (kind) {
-    case RefusalKind::UnknownExtent: case RefusalKind::ExtentChanges: case RefusalKind::Macro: case RefusalKind::PragmaOperator:
-    case RefusalKind::DividedByIf: case RefusalKind::ClauseWithEffects: case RefusalKind::OldC: case RefusalKind::InHeader:
-    case RefusalKind::OtherName:
-      return true;
+    case RefusalKind::UnknownExtent:
+    case RefusalKind::ExtentChanges:
+    case RefusalKind::Macro:
+    case RefusalKind::PragmaOperator:
+    case RefusalKind::DividedByIf:
+    case RefusalKind::ClauseWithEffects:
+    case RefusalKind::OldC:
+    case RefusalKind::InHeader:
+    case RefusalKind::OtherName: return true;
     default: return false;
   }
 }

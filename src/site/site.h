@@ -32,9 +32,7 @@ enum class Operation { Add, Multiply, BitAnd, BitOr, BitXor };
 const char *symbolOf(Operation operation);
 
 /// Where the extent was found, in the order in which it is looked for.
-enum class ExtentSource {
-  Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User
-};
+enum class ExtentSource { Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User };
 const char *nameOf(ExtentSource source);
 
 /// How far an extent can be believed: stated for this array (its type, a data clause around the loop, the user); found

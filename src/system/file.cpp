@@ -58,9 +58,7 @@ bool isForeignLink(const fs::path &path) {
 }  // namespace
 
 Result<std::string> readWhole(const std::string &path) {
-  const auto cannotRead = [&](int error) {
-    return Error{Fault::Input, "cannot read '" + path + "': " + std::strerror(error)};
-  };
+  const auto cannotRead = [&](int error) { return Error{Fault::Input, "cannot read '" + path + "': " + std::strerror(error)}; };
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return cannotRead(errno);
   std::string text;
@@ -130,8 +128,8 @@ std::optional<Error> makeFolder(const std::string &path) {
   std::error_code error;
   fs::create_directories(path, error);
   if (!error && fs::is_directory(path)) return std::nullopt;
-  return Error{Fault::Output, "cannot make the folder '" + path +
-                                  "': " + (error ? error.message() : "there is a file of that name")};
+  return Error{Fault::Output,
+               "cannot make the folder '" + path + "': " + (error ? error.message() : "there is a file of that name")};
 }
 
 std::optional<Error> writeWithFolder(const std::string &path, std::string_view text) {

@@ -137,13 +137,12 @@ std::optional<Failure> canDeliver(const BenchWords &words) {
 std::optional<Failure> deliver(const BenchWords &words, const bench::Report &report) {
   if (!words.json.empty()) {
     const std::string text = bench::jsonText(report);
-    if (auto error = words.json == "-" ? writeToStandardOutput(text) : writeWhole(words.json, text))
-      return failureOf(*error);
+    if (auto error = words.json == "-" ? writeToStandardOutput(text) : writeWhole(words.json, text)) return failureOf(*error);
   }
   if (words.plots.empty()) return std::nullopt;
   for (const bench::Figure &figure : bench::figuresOf(report))
-    if (auto error = writeWhole((std::filesystem::path(words.plots) / (figure.name + ".svg")).string(),
-                                svgText(drawingOf(figure.plot))))
+    if (auto error =
+            writeWhole((std::filesystem::path(words.plots) / (figure.name + ".svg")).string(), svgText(drawingOf(figure.plot))))
       return failureOf(*error);
   return std::nullopt;
 }
@@ -194,10 +193,7 @@ std::optional<Failure> run(const BenchWords &words, const Flags &flags) {
 
 void addOptions(CLI::App &app, BenchWords &words) {
   const char *cells = "Cells (all combinations)", *output = "Output (a table on standard output)";
-  app.add_option("--types", words.types, "of samples (u8,u16,u32,f32)")
-      ->type_name("LIST")
-      ->delimiter(',')
-      ->group(cells);
+  app.add_option("--types", words.types, "of samples (u8,u16,u32,f32)")->type_name("LIST")->delimiter(',')->group(cells);
   app.add_option("--bins", words.bins, "32 to 2^21 in eight steps; u8 has no more than 256, u16 no more than 65536")
       ->type_name("LIST")
       ->delimiter(',')
@@ -217,7 +213,9 @@ void addOptions(CLI::App &app, BenchWords &words) {
       ->group(cells);
   app.add_option("--threads", words.threads, "of the CPU (all)")->type_name("LIST")->delimiter(',')->group(cells);
   app.add_option("--device", words.device, "cpu, gpu or auto: the GPU if there is one")
-      ->type_name("DEVICE")->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))->group(cells);
+      ->type_name("DEVICE")
+      ->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))
+      ->group(cells);
   app.add_flag("--quick", words.quick, "a small set of cells; lists that are given stay as they are")->group(cells);
   app.add_option("--rounds", words.rounds, "measure in turns with the peers N times and take the shortest times")
       ->type_name("N")
@@ -227,8 +225,7 @@ void addOptions(CLI::App &app, BenchWords &words) {
       ->type_name("SECONDS")
       ->check(CLI::NonNegativeNumber.description(""))
       ->group(cells);
-  app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")
-      ->group(cells);
+  app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")->group(cells);
   app.add_flag("--predict", words.predict, "show the predicted over the measured time, too")->group(cells);
   app.add_option("--peers", words.peers, "none, all (default) or of " + namesOf(bench::peerTexts()))
       ->type_name("LIST")

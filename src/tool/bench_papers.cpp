@@ -44,17 +44,14 @@ constexpr const char *footer =
 Result<std::string> rewritten(const std::string &file, Strategy strategy, const std::vector<std::string> &flags) {
   OptimizeRequest request;
   request.plan.strategy = strategy;
-  const auto refuse = [&](const std::string &why) {
-    return Error{Fault::Input, "cannot rewrite '" + file + "': " + why};
-  };
+  const auto refuse = [&](const std::string &why) { return Error{Fault::Input, "cannot rewrite '" + file + "': " + why}; };
   auto commands = commandsFor({file}, flags, "");
   if (!commands) return refuse(llvm::toString(commands.takeError()));
   const OptimizeResult result = optimize(*commands, request);
   for (const auto *errors : {&result.inputErrors, &result.outputErrors})
     if (!errors->empty()) return refuse(errors->front());
   for (const FileResult &one : result.files)
-    if (one.named)
-      return one.after != one.before ? Result<std::string>(one.after) : refuse("no loop of it is a histogram's");
+    if (one.named) return one.after != one.before ? Result<std::string>(one.after) : refuse("no loop of it is a histogram's");
   return refuse("it is not there");
 }
 #endif
@@ -66,11 +63,10 @@ std::optional<Failure> prepareFolder([[maybe_unused]] const PaperWords &words) {
     const Error &error = prepared.error();
     return Failure{error.fault == Fault::Output ? exitOutput : exitInput, error.message};
   }
-  const std::string text =
-      std::to_string(prepared->experiments) + " experiments with " + std::to_string(prepared->applications) +
-      " applications and " + shortText(static_cast<double>(prepared->bytes)) + "B of " +
-      (words.inputs.empty() ? "synthetic " : "") + "inputs are in " + words.folder + "; run them with " + words.folder +
-      "/run, or accrue bench papers run " + words.folder + "\n";
+  const std::string text = std::to_string(prepared->experiments) + " experiments with " + std::to_string(prepared->applications) +
+                           " applications and " + shortText(static_cast<double>(prepared->bytes)) + "B of " +
+                           (words.inputs.empty() ? "synthetic " : "") + "inputs are in " + words.folder + "; run them with " +
+                           words.folder + "/run, or accrue bench papers run " + words.folder + "\n";
   if (auto error = writeToStandardOutput(text)) return failureOf(*error);
   return std::nullopt;
 #else
@@ -131,10 +127,8 @@ std::optional<Failure> runFolder(const PaperWords &words) {
   if (!words.onlyLibrary) {
     const auto code = runScript(words);
     if (!code) return inputFailure(code.error().message);
-    if (*code == 4)
-      failure = Failure{4, "the time limit left something to do; run it again"};
-    else if (*code)
-      failure = inputFailure(words.folder + "/run ended with exit code " + std::to_string(*code));
+    if (*code == 4) failure = Failure{4, "the time limit left something to do; run it again"};
+    else if (*code) failure = inputFailure(words.folder + "/run ended with exit code " + std::to_string(*code));
     if (*code > 128) return failure;  // it was stopped
   }
   if (auto ofLibrary = runLibrary(words)) return ofLibrary;
@@ -183,8 +177,7 @@ struct Step {
 Step addPrepare(CLI::App &papers, PaperWords &words) {
   CLI::App *app = papers.add_subcommand("prepare", "write a folder that any machine with an OpenACC compiler can run");
   app->add_option("FOLDER", words.folder, "is made")->required();
-  app->add_option("--inputs", words.inputs, "made by bench/papers/inputs; synthetic ones without it")
-      ->type_name("FOLDER");
+  app->add_option("--inputs", words.inputs, "made by bench/papers/inputs; synthetic ones without it")->type_name("FOLDER");
   app->add_option("--apps", words.apps, "where the applications are (apps)")->type_name("FOLDER");
   app->add_flag("--quick", words.quick, "small problems, to see that all is well");
   return {app, prepareFolder};

@@ -49,11 +49,16 @@ Command addCc(CLI::App &app) {
   auto options = std::make_shared<CcOptions>();
   std::vector<std::string> names;
   for (const accrue_strategy &strategy : strategies()) names.emplace_back(strategy.name);
-  cc->add_option("--strategy", options->strategy, "how to carry histograms out; native if the flags enable OpenACC, openmp if "
-                 "they enable OpenMP alone")->type_name("NAME")->check(CLI::IsMember(names));
+  cc->add_option("--strategy", options->strategy,
+                 "how to carry histograms out; native if the flags enable OpenACC, openmp if "
+                 "they enable OpenMP alone")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(names));
   cc->add_option("--locals", options->locals, "the number of copies; decided at run time otherwise")
-      ->type_name("N")->check(CLI::Range(0L, 1000000L));
-  cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")->type_name("FOLDER");
+      ->type_name("N")
+      ->check(CLI::Range(0L, 1000000L));
+  cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")
+      ->type_name("FOLDER");
   cc->add_flag("--show", options->show, "print the optimized text; compile nothing");
   // For the help alone: everything from the compiler on is no word of ours (main.cpp).
   cc->add_option("COMPILER", options->compiler, "gcc, g++, nvc, mpicc, ...; ccache and the like may stand in front of it");

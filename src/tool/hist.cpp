@@ -9,9 +9,8 @@ namespace {
 
 int run(const HistCommandLine &line, const Flags &flags) {
   HistOptions options;
-  auto failure = flags.empty()
-                     ? line.read(options)
-                     : usageFailure("hist takes nothing behind --; a file of that name is ./" + flags.front());
+  auto failure =
+      flags.empty() ? line.read(options) : usageFailure("hist takes nothing behind --; a file of that name is ./" + flags.front());
   if (failure) {
     say(failure->message);
     return failure->exitCode;
@@ -23,8 +22,7 @@ int run(const HistCommandLine &line, const Flags &flags) {
 }  // namespace
 
 Command addHist(CLI::App &app) {
-  CLI::App *hist =
-      app.add_subcommand("hist", "compute the histogram of an image, a volume, an array or raw samples; plot it");
+  CLI::App *hist = app.add_subcommand("hist", "compute the histogram of an image, a volume, an array or raw samples; plot it");
   auto line = std::make_shared<HistCommandLine>(*hist);
   return {hist, [line](const Flags &flags) { return run(*line, flags); }};
 }

@@ -9,24 +9,24 @@ namespace {
 #ifdef ACCRUE_OPTIMIZER
 constexpr bool hasOptimizer = true;
 constexpr const char *about = "Accrue finds the histograms in OpenACC C and C++ programs and makes them fast.";
-constexpr const char *exitCodes =
-    "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written.";
+constexpr const char *exitCodes = "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written.";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
-  return {accrue::addScan(app), accrue::addOpt(app), accrue::addCc(app), accrue::addExplain(app), accrue::addHist(app),
-          accrue::addTune(app), accrue::addBench(app)};
+  return {accrue::addScan(app), accrue::addOpt(app),  accrue::addCc(app),   accrue::addExplain(app),
+          accrue::addHist(app), accrue::addTune(app), accrue::addBench(app)};
 }
 #else
 constexpr bool hasOptimizer = false;
 constexpr const char *about = "Accrue computes histograms at the speed of memory. This build has no optimizer.";
-constexpr const char *exitCodes =
-    "Exit codes: 0 done, 1 the input cannot be read, 2 usage, 3 something could not be written.";
+constexpr const char *exitCodes = "Exit codes: 0 done, 1 the input cannot be read, 2 usage, 3 something could not be written.";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
   return {accrue::addHist(app), accrue::addTune(app), accrue::addBench(app)};
 }
 #endif
 
 /// The subcommands that need Clang.
-bool isOfOptimizer(std::string_view command) { return command == "scan" || command == "opt" || command == "cc" || command == "explain"; }
+bool isOfOptimizer(std::string_view command) {
+  return command == "scan" || command == "opt" || command == "cc" || command == "explain";
+}
 
 /// Where COMPILER stands in `accrue cc [OPTIONS] COMPILER ARGS`.
 char **findCompiler(const CLI::App &cc, char **word, char **end) {
@@ -65,12 +65,12 @@ int sayMistake(const CLI::App &app, const CLI::ParseError &error, const char *fi
   }
   if (command.empty() && first && first[0] != '-') line = "there is no subcommand '" + std::string(first) + "'";
   const bool isExtra = dynamic_cast<const CLI::ExtrasError *>(&error) != nullptr;
-  const bool takesFlags = command != "cc " && !command.empty() && isOfOptimizer(std::string_view(command).substr(0, command.size() - 1));
-  const char *const remedy = isExtra && takesFlags          ? "; flags of the compiler go behind --"
+  const bool takesFlags =
+      command != "cc " && !command.empty() && isOfOptimizer(std::string_view(command).substr(0, command.size() - 1));
+  const char *const remedy = isExtra && takesFlags           ? "; flags of the compiler go behind --"
                              : isExtra && command == "tune " ? "; the program goes behind --"
                                                              : "";
-  accrue::say(line + remedy + " (accrue " + command +
-              "--help shows what there is)");
+  accrue::say(line + remedy + " (accrue " + command + "--help shows what there is)");
   return accrue::exitUsage;
 }
 
@@ -88,13 +88,9 @@ int main(int argc, char **argv) {
   const accrue::Flags flags(rest, argv + argc);
   try {
     app.parse(static_cast<int>(end - argv), argv);
-  } catch (const CLI::CallForHelp &help) {
+  } catch (const CLI::CallForHelp &help) { return app.exit(help); } catch (const CLI::CallForAllHelp &help) {
     return app.exit(help);
-  } catch (const CLI::CallForAllHelp &help) {
-    return app.exit(help);
-  } catch (const CLI::CallForVersion &version) {
-    return app.exit(version);
-  } catch (const CLI::ParseError &error) {
+  } catch (const CLI::CallForVersion &version) { return app.exit(version); } catch (const CLI::ParseError &error) {
     return sayMistake(app, error, argc > 1 ? argv[1] : nullptr);
   }
   for (const accrue::Command &command : commands)

@@ -50,7 +50,8 @@ std::variant<NativeFile, std::string> planNativeFile(const std::string &path, co
 std::string nativeFileDiff(const std::string &path, const NativeFile &file) {
   if (file.before == file.after) return "";
   const unsigned size = file.before.size();
-  if (llvm::StringRef(file.after).starts_with(file.before)) return unifiedDiff(path, file.before, {{{size, size}, file.after.substr(size)}});
+  if (llvm::StringRef(file.after).starts_with(file.before))
+    return unifiedDiff(path, file.before, {{{size, size}, file.after.substr(size)}});
   return unifiedDiff(path, file.before, {{{0, size}, file.after}});
 }
 

@@ -72,7 +72,8 @@ std::optional<std::string> mistakeIn(const OptOptions &options) {
   others.insert(others.end(), {options.output, options.reportFile});
   for (const std::string &other : others)
     if (!other.empty() && isSameFile(options.nativeFile, other))
-      return "--native-file names '" + options.nativeFile + "', which is an input or another output; the kernels need a file of their own";
+      return "--native-file names '" + options.nativeFile +
+             "', which is an input or another output; the kernels need a file of their own";
   return std::nullopt;
 }
 
@@ -115,11 +116,15 @@ Command addOpt(CLI::App &app) {
   CLI::Option *output = opt->add_option("-o", options->output, "write to FILE")->type_name("FILE");
   CLI::Option *inPlace = opt->add_flag("--in-place", options->inPlace, "change the files themselves, headers included");
   CLI::Option *diff = opt->add_flag("--diff", options->diff, "print a unified diff instead of the program");
-  opt->add_option("--native-file", options->nativeFile, "put the kernels of --strategy native into FILE, a C file to compile and "
+  opt->add_option("--native-file", options->nativeFile,
+                  "put the kernels of --strategy native into FILE, a C file to compile and "
                   "link with the program; at the end of the program otherwise")
-      ->type_name("FILE")->check([](const std::string &name) { return std::string(name.empty() ? "the name is empty" : ""); });
-  opt->add_flag("--check", options->check, "short for --strategy check: the loops stay, and the program tells of the first index "
-                "out of range")->excludes(opt->get_option("--strategy"));
+      ->type_name("FILE")
+      ->check([](const std::string &name) { return std::string(name.empty() ? "the name is empty" : ""); });
+  opt->add_flag("--check", options->check,
+                "short for --strategy check: the loops stay, and the program tells of the first index "
+                "out of range")
+      ->excludes(opt->get_option("--strategy"));
   output->excludes(inPlace)->excludes(diff);
   inPlace->excludes(diff);
   return {opt, [options](const Flags &flags) {

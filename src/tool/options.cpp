@@ -21,14 +21,20 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   }
   app.add_option("--strategy", options.strategy, help)->type_name("NAME")->check(CLI::IsMember(names))->capture_default_str();
   app.add_option("--locals", options.locals, "the number of copies; decided at run time otherwise")
-      ->type_name("N")->check(CLI::Range(0L, 1000000L));
-  app.add_option("--cuda-path", options.cudaPath, "a CUDA toolkit, whose libdevice native kernels take their mathematical "
-                 "functions from, instead of libclc")->type_name("FOLDER");
+      ->type_name("N")
+      ->check(CLI::Range(0L, 1000000L));
+  app.add_option("--cuda-path", options.cudaPath,
+                 "a CUDA toolkit, whose libdevice native kernels take their mathematical "
+                 "functions from, instead of libclc")
+      ->type_name("FOLDER");
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
-      ->type_name("ARRAY=EXPR")->allow_extra_args(false);
+      ->type_name("ARRAY=EXPR")
+      ->allow_extra_args(false);
   app.add_flag("--strict", options.strict, "stop at every error, also in functions that hold no histogram");
   app.add_option("--report", options.report, "how to report: text or json")
-      ->type_name("FORMAT")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
   app.add_option("--report-file", options.reportFile, "write the report to FILE")->type_name("FILE");
 }
 

@@ -138,9 +138,9 @@ std::optional<Failure> tuneIt(const TuneWords &words, const Flags &command) {
   const auto program = tune::Program::make(command, words.input);
   if (!program) return outputFailure(program.error().message);
   tune::Settings settings{{words.runs, words.exhaustive},
-                  words.sameOutput  ? tune::SameOutput::Always
-                  : words.anyOutput ? tune::SameOutput::Never
-                                    : tune::SameOutput::Auto};
+                          words.sameOutput  ? tune::SameOutput::Always
+                          : words.anyOutput ? tune::SameOutput::Never
+                                            : tune::SameOutput::Auto};
   Keeper keeper(journal, store);
   const tune::Outcome outcome = tune::tuneProgram(**program, std::move(kept), settings, keeper);
   keeper.clear();
@@ -166,8 +166,7 @@ int run(const TuneWords &words, const Flags &command) {
 }  // namespace
 
 Command addTune(CLI::App &app) {
-  CLI::App *tune =
-      app.add_subcommand("tune", "try the plans of each site of the program behind --, show them, keep the best");
+  CLI::App *tune = app.add_subcommand("tune", "try the plans of each site of the program behind --, show them, keep the best");
   auto words = std::make_shared<TuneWords>();
   tune->add_option("--runs", words->runs, "how often each plan is run; medians count")
       ->type_name("N")
@@ -177,8 +176,7 @@ Command addTune(CLI::App &app) {
   tune->add_flag("--again", words->again, "measure anew what was measured before");
   tune->add_flag("--same-output", words->sameOutput, "what the program prints must be the same in every run");
   tune->add_flag("--any-output", words->anyOutput, "what the program prints does not matter");
-  tune->add_option("--stdin", words->input, "what the program reads from its standard input; nothing otherwise")
-      ->type_name("FILE");
+  tune->add_option("--stdin", words->input, "what the program reads from its standard input; nothing otherwise")->type_name("FILE");
   tune->add_option("--json", words->json, "write the measurements as JSON, in the T4 form of auto-tuning results")
       ->type_name("FILE");
   tune->add_option("--html", words->html, "write a page with the curves")->type_name("FILE");

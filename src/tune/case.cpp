@@ -17,8 +17,7 @@ double Case::predicted(const Plan &plan) const {
 std::string Case::site() const { return file + ":" + std::to_string(line) + " " + function; }
 
 std::string Case::conditions() const {
-  std::string text =
-      iterations == ACCRUE_UNKNOWN ? "any number of iterations" : std::to_string(iterations) + " iterations";
+  std::string text = iterations == ACCRUE_UNKNOWN ? "any number of iterations" : std::to_string(iterations) + " iterations";
   const char *between = ", ";
   for (const accrue_histogram &histogram : histograms) {
     text += between + std::to_string(histogram.accrue_bins);

@@ -138,8 +138,8 @@ std::optional<std::string> Journal::write(const std::vector<Run> &runs) const {
     if (isIn(files, line)) text += line;
   for (const Run &run : runs) {
     const std::string report = reportText(run.cases);
-    text += "run " + run.when + " " + fixedText(run.seconds, 3) + " " + run.output + "\nreport " +
-            std::to_string(report.size()) + "\n" + report;
+    text += "run " + run.when + " " + fixedText(run.seconds, 3) + " " + run.output + "\nreport " + std::to_string(report.size()) +
+            "\n" + report;
   }
   text += "sum " + sumText(text) + "\n";
   accrue_text content{};

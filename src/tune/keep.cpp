@@ -7,8 +7,7 @@ namespace accrue::tune {
 namespace {
 
 /// A record holds as many trials as the runtime tries; the store itself any number, which it keeps.
-int keepSome(accrue_store &store, const Tuned &tuned, const std::vector<std::string> &plans,
-             const std::string &winner) {
+int keepSome(accrue_store &store, const Tuned &tuned, const std::vector<std::string> &plans, const std::string &winner) {
   const Case &about = tuned.about;
   const accrue_subject subject{about.file.c_str(), about.function.c_str(), about.line, about.strategies, about.updates};
   accrue_device device{};

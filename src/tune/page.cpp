@@ -79,8 +79,7 @@ std::string figuresOf(const Tuned &tuned) {
   for (const accrue_strategy &strategy : accrue_strategies) {
     if (!hasNumber(strategy)) continue;
     const Curves curves(tuned, strategy);
-    if (!curves.isEmpty())
-      figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, strategy))) + "</figure>\n";
+    if (!curves.isEmpty()) figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, strategy))) + "</figure>\n";
   }
   return figures;
 }
@@ -97,12 +96,11 @@ std::string rowOf(const Tuned &tuned, const Row &row) {
 }
 
 std::string sectionOf(const Tuned &tuned) {
-  std::string text =
-      "<h2>" + escaped(tuned.about.site()) + "</h2>\n<p>" + escaped(tuned.about.conditions()) + "; " +
-      std::to_string(tuned.launches) + " launches a run. <b>Best: " + escaped(verdictOf(tuned)) + ".</b></p>\n" +
-      figuresOf(tuned) +
-      "<div class=\"scroll\"><table>\n<tr><th>plan</th><th>a launch</th><th>times as fast</th><th>shortest "
-      "launch</th><th>predicted</th><th>runs</th></tr>\n";
+  std::string text = "<h2>" + escaped(tuned.about.site()) + "</h2>\n<p>" + escaped(tuned.about.conditions()) + "; " +
+                     std::to_string(tuned.launches) + " launches a run. <b>Best: " + escaped(verdictOf(tuned)) + ".</b></p>\n" +
+                     figuresOf(tuned) +
+                     "<div class=\"scroll\"><table>\n<tr><th>plan</th><th>a launch</th><th>times as fast</th><th>shortest "
+                     "launch</th><th>predicted</th><th>runs</th></tr>\n";
   for (const Row &row : rowsOf(tuned)) text += rowOf(tuned, row);
   return text + "</table></div>\n";
 }

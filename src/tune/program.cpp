@@ -57,16 +57,14 @@ std::vector<std::string> environmentFor(const fs::path &folder) {
   std::vector<std::string> result = {"ACCRUE_TUNE=" + folder.string()};
   for (char **entry = environ; *entry; entry++) {
     const std::string_view text = *entry;
-    if (!text.starts_with("ACCRUE_TUNE=") && !text.starts_with("ACCRUE_STRATEGY=") &&
-        !text.starts_with("ACCRUE_LOCALS="))
+    if (!text.starts_with("ACCRUE_TUNE=") && !text.starts_with("ACCRUE_STRATEGY=") && !text.starts_with("ACCRUE_LOCALS="))
       result.emplace_back(text);
   }
   return result;
 }
 
 std::string endOf(int status) {
-  if (WIFEXITED(status))
-    return WEXITSTATUS(status) == 0 ? "" : "ended with exit code " + std::to_string(WEXITSTATUS(status));
+  if (WIFEXITED(status)) return WEXITSTATUS(status) == 0 ? "" : "ended with exit code " + std::to_string(WEXITSTATUS(status));
   const int signal = WTERMSIG(status);
   return "was ended by signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ")";
 }
@@ -102,8 +100,7 @@ void merge(std::vector<CaseRun> &all, const CaseRun &run) {
 
 std::string plansText(const std::vector<Assignment> &plans) {
   std::string text;
-  for (const auto &[about, plan] : plans)
-    text += "plan " + sumText(about->key) + " " + plan + " size " + about->size + "\n";
+  for (const auto &[about, plan] : plans) text += "plan " + sumText(about->key) + " " + plan + " size " + about->size + "\n";
   return text;
 }
 
@@ -136,7 +133,7 @@ std::vector<CaseRun> readReports(const fs::path &folder, std::string &failure) {
 }  // namespace
 
 StopSignals::StopSignals() {
-  struct sigaction action {};
+  struct sigaction action{};
   caughtSignal = 0;
   action.sa_handler = noteSignal;  // without SA_RESTART: waiting ends
   for (size_t i = 0; i < stopping.size(); i++) {
@@ -156,8 +153,8 @@ Result<std::unique_ptr<Program>> Program::make(std::vector<std::string> words, c
   fs::path place = fs::temp_directory_path(error);
   std::string pattern = (error ? fs::path("/tmp") : place) / "accrue-tune-XXXXXX";
   if (!::mkdtemp(pattern.data()))
-    return Error{Fault::Output, "cannot make a folder like '" + pattern + "': " + std::strerror(errno) +
-                                    "; TMPDIR names another place"};
+    return Error{Fault::Output,
+                 "cannot make a folder like '" + pattern + "': " + std::strerror(errno) + "; TMPDIR names another place"};
   return std::unique_ptr<Program>(new Program(std::move(words), input.empty() ? "/dev/null" : input, pattern));
 }
 
@@ -169,8 +166,8 @@ Program::~Program() {
 fs::path Program::outputOf(unsigned run) const { return folder / (run == 0 ? "first-output" : "output"); }
 
 Result<pid_t> Program::start() const {
-  const auto child = startProcess(
-      {words, environmentFor(folder), {input}, {outputOf(runs).string()}, {(folder / "errors").string()}});
+  const auto child =
+      startProcess({words, environmentFor(folder), {input}, {outputOf(runs).string()}, {(folder / "errors").string()}});
   if (!child) return Error{Fault::Program, "cannot be run: " + child.error().message};
   return *child;
 }
@@ -192,8 +189,7 @@ Ran Program::run(const std::vector<Assignment> &plans) {
   ran.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
   ran.wasStopped = StopSignals::caught() != 0;
   ran.failure = endOf(status);
-  if (const std::string said = lastLineOf(folder / "errors"); !ran.failure.empty() && !said.empty())
-    ran.failure += ": " + said;
+  if (const std::string said = lastLineOf(folder / "errors"); !ran.failure.empty() && !said.empty()) ran.failure += ": " + said;
   ran.output = sumOfFile(outputOf(runs));
   if (ran.failure.empty()) ran.cases = readReports(folder, ran.failure);
   runs++;

@@ -99,8 +99,8 @@ constexpr std::array<Field, 18> fields = {{
     {"updates", [](CaseRun &run, std::string_view text) { return readNumber(text, run.about.updates); }, true},
     {"device", [](CaseRun &run, std::string_view text) { return run.about.device = text, true; }, true},
     {"kind", [](CaseRun &run, std::string_view text) { return readKind(run.about.machine, text); }, true},
-    {"multiprocessors",
-     [](CaseRun &run, std::string_view text) { return readNumber(text, run.about.machine.multiprocessors); }, true},
+    {"multiprocessors", [](CaseRun &run, std::string_view text) { return readNumber(text, run.about.machine.multiprocessors); },
+     true},
     {"threads", [](CaseRun &run, std::string_view text) { return readNumber(text, run.about.machine.threads); }, true},
     {"histogram", [](CaseRun &run, std::string_view text) { return readHistogram(run.about, text); }, true},
     {"size", [](CaseRun &run, std::string_view text) { return readSize(run.about, text); }, false},
@@ -127,8 +127,7 @@ bool readLine(CaseRun &run, std::string_view line) {
 }
 
 bool isWhole(const CaseRun &run) {
-  return run.launches > 0 && run.ran.strategy && run.asked.strategy && !run.about.size.empty() &&
-         run.about.iterations > 0;
+  return run.launches > 0 && run.ran.strategy && run.asked.strategy && !run.about.size.empty() && run.about.iterations > 0;
 }
 
 std::string nanosecondsText(double seconds) { return std::to_string(std::llround(seconds * 1e9)); }
@@ -178,9 +177,8 @@ std::string reportText(const std::vector<CaseRun> &cases) {
   for (const CaseRun &run : cases) {
     text += run.about.key + "size " + run.about.size + "\nstrides";
     for (const accrue_histogram &histogram : run.about.histograms) text += " " + std::to_string(histogram.accrue_stride);
-    text += "\niterations " + std::to_string(run.about.iterations) + "\navailable " +
-            std::to_string(run.about.available) + "\nlaunches " + std::to_string(run.launches) + "\nasked " +
-            textOf(run.asked) + "\nran " + textOf(run.ran) + "\n";
+    text += "\niterations " + std::to_string(run.about.iterations) + "\navailable " + std::to_string(run.about.available) +
+            "\nlaunches " + std::to_string(run.launches) + "\nasked " + textOf(run.asked) + "\nran " + textOf(run.ran) + "\n";
     if (run.waking > 0) text += "waking " + nanosecondsText(run.waking) + "\n";
     if (run.times.empty()) continue;
     text += "times";

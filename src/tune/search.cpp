@@ -31,8 +31,8 @@ unsigned missingRuns(const Point &point, const Measured &measured, double best, 
 }
 
 const Point *likeliest(const std::vector<const Point *> &points) {
-  const auto least = std::min_element(points.begin(), points.end(),
-                                      [](const Point *a, const Point *b) { return a->predicted < b->predicted; });
+  const auto least =
+      std::min_element(points.begin(), points.end(), [](const Point *a, const Point *b) { return a->predicted < b->predicted; });
   return least == points.end() ? nullptr : *least;
 }
 
@@ -77,9 +77,7 @@ double Measured::time() const { return medianOf(processes); }
 double Measured::shortest() const { return launches.empty() ? 0 : *std::min_element(launches.begin(), launches.end()); }
 
 double Measured::mean() const {
-  return launches.empty()
-             ? 0
-             : std::accumulate(launches.begin(), launches.end(), 0.0) / static_cast<double>(launches.size());
+  return launches.empty() ? 0 : std::accumulate(launches.begin(), launches.end(), 0.0) / static_cast<double>(launches.size());
 }
 
 void learn(Known &known, const CaseRun &run) {

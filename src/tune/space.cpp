@@ -15,8 +15,8 @@ class Builder {
   explicit Builder(const Case &about) : about(about), sizes(about.sizes()), count(static_cast<int>(sizes.size())) {}
 
   void add(const Plan &plan, int across = 0) {
-    const bool isKnown = std::any_of(space.begin(), space.end(),
-                                     [&](const Point &point) { return accrue_plans_equal(&point.plan, &plan); });
+    const bool isKnown =
+        std::any_of(space.begin(), space.end(), [&](const Point &point) { return accrue_plans_equal(&point.plan, &plan); });
     if (isKnown || !accrue_plan_fits(&plan, &about.machine, sizes.data(), count)) return;
     space.push_back({plan, about.predicted(plan), across});
   }
@@ -66,8 +66,7 @@ class Builder {
 }  // namespace
 
 bool Point::isNextTo(const Point &other) const {
-  return isOnGrid() && plan.strategy == other.plan.strategy &&
-         std::abs(across - other.across) == 1;
+  return isOnGrid() && plan.strategy == other.plan.strategy && std::abs(across - other.across) == 1;
 }
 
 Space spaceOf(const Case &about) {

@@ -28,9 +28,7 @@ std::string invalidityOf(const Measured &measured) {
   return measured.trouble.starts_with("not possible") ? "constraints" : "runtime";
 }
 
-Json measurement(const char *name, double value, const char *unit) {
-  return {{"name", name}, {"value", value}, {"unit", unit}};
-}
+Json measurement(const char *name, double value, const char *unit) { return {{"name", name}, {"value", value}, {"unit", unit}}; }
 
 Json measurementsOf(const Tuned &tuned, const Row &row) {
   Json list = Json::array();

@@ -30,8 +30,7 @@ std::string barOf(double part, size_t width, bool ascii) {
 
 class Table {
  public:
-  Table(const Tuned &tuned, const TerminalLook &look)
-      : tuned(tuned), look(look), rows(rowsOf(tuned)), winner(tuned.winner()) {
+  Table(const Tuned &tuned, const TerminalLook &look) : tuned(tuned), look(look), rows(rowsOf(tuned)), winner(tuned.winner()) {
     planWidth = 4;
     for (const Row &row : rows) {
       planWidth = std::max(planWidth, row.plan.size());
@@ -53,8 +52,7 @@ class Table {
     if (!measured.hasTime()) return text + "  " + measured.trouble + "\n";
     const auto gain = gainOf(tuned, measured);
     text += right(secondsText(measured.time()), numberWidth) + right(gain ? gainText(*gain) + "x" : "-", numberWidth) +
-            right(secondsText(row.predicted), numberWidth) +
-            right(std::to_string(measured.processes.size()), numberWidth) + "  ";
+            right(secondsText(row.predicted), numberWidth) + right(std::to_string(measured.processes.size()), numberWidth) + "  ";
     const std::string bar = barOf(measured.time() / most, barWidth, look.ascii);
     if (!look.colour) return text + bar + "\n";
     return isWinner ? "\033[1m" + text + "\033[32m" + bar + "\033[0m\n" : text + "\033[34m" + bar + "\033[0m\n";
@@ -102,8 +100,7 @@ std::string verdictOf(const Tuned &tuned) {
   const Measured &measured = tuned.known.at(*winner);
   std::string text = *winner + ", " + secondsText(measured.time()) + " a launch";
   if (*winner == "leave") return text + ": nothing is faster than the loop as it was";
-  if (const auto gain = gainOf(tuned, measured))
-    text += ", " + gainText(*gain) + " times as fast as the loop as it was";
+  if (const auto gain = gainOf(tuned, measured)) text += ", " + gainText(*gain) + " times as fast as the loop as it was";
   return text;
 }
 

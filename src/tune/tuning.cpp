@@ -20,8 +20,7 @@ class Tuning {
 
   Outcome tune() {
     if (!begin()) return std::move(outcome);
-    while (step()) {
-    }
+    while (step()) {}
     return std::move(outcome);
   }
 

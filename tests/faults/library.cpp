@@ -53,9 +53,7 @@ struct Work {
   std::function<Outcome()> run;
 };
 
-Outcome outcomeOf(const Work &work) try {
-  return work.run();
-} catch (const std::bad_alloc &) {
+Outcome outcomeOf(const Work &work) try { return work.run(); } catch (const std::bad_alloc &) {
   return Outcome::Threw;
 }
 
@@ -129,20 +127,25 @@ Outcome check(const Result<Tally> &tally, const std::array<T, size> &found, cons
 
 Outcome countBytes(const Options &options) {
   counts.fill(7);
-  return check(histogram(std::span<const uint8_t>(bytes), Bins::values(256), std::span<uint32_t>(counts), {Outside::Drop, Nan::Drop}, options), counts,
-               expectedBytes);
+  return check(histogram(std::span<const uint8_t>(bytes), Bins::values(256), std::span<uint32_t>(counts),
+                         {Outside::Drop, Nan::Drop}, options),
+               counts, expectedBytes);
 }
 
 Outcome countFloats(const Options &options, const std::vector<double> &edges) {
   const Bins bins = edges.empty() ? Bins::even(16, 0, 16) : Bins::edges(edges);
   floatCounts.fill(7);
-  return check(histogram(std::span<const float>(floats), bins, std::span<uint32_t>(floatCounts), {Outside::Drop, Nan::Drop}, options),
-               floatCounts, expectedFloats);
+  return check(
+      histogram(std::span<const float>(floats), bins, std::span<uint32_t>(floatCounts), {Outside::Drop, Nan::Drop}, options),
+      floatCounts, expectedFloats);
 }
 
 Outcome sumExactly(Options options) {
   options.sum = Sum::Exact;
-  Request request{samplesOf(std::span<const float>(floats)), Bins::even(16, 0, 16), countsOf(std::span<float>(sums)), {Outside::Drop, Nan::Drop}};
+  Request request{samplesOf(std::span<const float>(floats)),
+                  Bins::even(16, 0, 16),
+                  countsOf(std::span<float>(sums)),
+                  {Outside::Drop, Nan::Drop}};
   request.weights = samplesOf(std::span<const float>(weights));
   sums.fill(7);
   return check(histogram(request, options), sums, expectedSums);

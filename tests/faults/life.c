@@ -21,8 +21,9 @@ static void describe(accrue_place *place) {
 
 static int count(accrue_runtime *runtime, accrue_site *site, size_t bins, int is_host) {
   const accrue_histogram histogram = {bins, sizeof(unsigned), 64, 0, 0};
-  const accrue_place place = {is_host, 0, 0, 0, 0, is_host ? NULL : "pretended GPU", 0, 0, 0, is_host ? NULL : describe,
-                              faults_allocate, faults_release, NULL};
+  const accrue_place place = {
+      is_host,        0,   0, 0, 0, is_host ? NULL : "pretended GPU", 0, 0, 0, is_host ? NULL : describe, faults_allocate,
+      faults_release, NULL};
   unsigned counts[most_bins] = {0}, expected[most_bins] = {0};
   accrue_launch launch;
   accrue_runtime_choose(runtime, &launch, site, &place, iterations, &histogram, 1);

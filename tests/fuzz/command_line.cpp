@@ -16,9 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
     app.parse(words);
-  } catch (const CLI::Error &error) {
-    return 0;
-  }
+  } catch (const CLI::Error &error) { return 0; }
   accrue::HistOptions options;
   if (hist->parsed())
     if (const auto failure = line.read(options); failure && failure->message.empty()) std::abort();

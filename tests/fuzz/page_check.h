@@ -9,9 +9,13 @@ namespace accrue::fuzz {
 
 /// What is wrong with the page; empty: nothing.
 inline std::string mistakeInPage(std::string_view page) {
-  const auto isName = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == ':'; };
+  const auto isName = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == ':';
+  };
   size_t at = 0;
-  const auto space = [&] { while (at < page.size() && (page[at] == ' ' || page[at] == '\n')) at++; };
+  const auto space = [&] {
+    while (at < page.size() && (page[at] == ' ' || page[at] == '\n')) at++;
+  };
   const auto word = [&] {
     const size_t start = at;
     while (at < page.size() && isName(page[at])) at++;

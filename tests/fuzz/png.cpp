@@ -8,9 +8,7 @@ namespace {
 
 constexpr size_t signature = 8, around = 12;  // length, kind and sum of a chunk
 
-uint32_t bigEndianAt(const std::string &bytes, size_t at) {
-  return accrue::numberAt<uint32_t>(bytes, at, accrue::ByteOrder::Big);
-}
+uint32_t bigEndianAt(const std::string &bytes, size_t at) { return accrue::numberAt<uint32_t>(bytes, at, accrue::ByteOrder::Big); }
 
 std::string withRightSums(std::string bytes) {
   for (size_t at = signature; at + around <= bytes.size();) {

@@ -21,9 +21,7 @@ class MemoryBytes : public ByteStream {
     bytes.remove_prefix(count);
     return count;
   }
-  std::optional<uint64_t> leftToTake() const override {
-    return isPipe ? std::nullopt : std::optional<uint64_t>(bytes.size());
-  }
+  std::optional<uint64_t> leftToTake() const override { return isPipe ? std::nullopt : std::optional<uint64_t>(bytes.size()); }
 
  private:
   std::string_view bytes;
@@ -60,8 +58,6 @@ void readEachWay(std::string_view bytes, Open open) {
   if (count < (1 << 20) && !(*part)->restrictTo(count / 3, count / 2)) readAll(std::move(part));
 }
 
-inline std::string_view textOf(const uint8_t *data, size_t size) {
-  return {reinterpret_cast<const char *>(data), size};
-}
+inline std::string_view textOf(const uint8_t *data, size_t size) { return {reinterpret_cast<const char *>(data), size}; }
 
 }  // namespace accrue::fuzz

@@ -55,7 +55,8 @@ void runOnce(accrue_runtime &runtime, accrue_site &site) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static const accrue::fuzz::Folder folder;
   accrue_site site = {"fuzzed.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_GANG_PRIVATE, 1, nullptr, 0};
-  const accrue_subject subject = {site.accrue_file, site.accrue_function, site.accrue_line, site.accrue_strategies, site.accrue_updates};
+  const accrue_subject subject = {site.accrue_file, site.accrue_function, site.accrue_line, site.accrue_strategies,
+                                  site.accrue_updates};
   static accrue_settings settings;
   accrue_runtime runtime;
   accrue_text text{};

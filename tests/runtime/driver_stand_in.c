@@ -63,15 +63,17 @@ static int enter(int number) {
   if (!refused || strncmp(refused, name, length) != 0 || (refused[length] != '\0' && refused[length] != ':')) return 0;
   return refused[length] == '\0' || time >= atoi(refused + length + 1) ? setting("STAND_IN_CODE", out_of_memory) : 0;
 }
-#define ENTER(name)                                \
-  do {                                             \
-    const int code_ = enter(number_of_##name);     \
-    if (code_) return code_;                       \
+#define ENTER(name)                            \
+  do {                                         \
+    const int code_ = enter(number_of_##name); \
+    if (code_) return code_;                   \
   } while (0)
 
 /* ---- the device ---- */
 
-#define CALL(name, parameters) int name parameters; int name parameters
+#define CALL(name, parameters) \
+  int name parameters;         \
+  int name parameters
 
 CALL(cuInit, (unsigned flags)) {
   ENTER(cuInit);
@@ -235,8 +237,8 @@ CALL(cuFuncSetAttribute, (void *function, int attribute, int value)) {
   of->shared = (unsigned)value;
   return 0;
 }
-CALL(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
-                      unsigned shared, void *stream, void **arguments, void **extra)) {
+CALL(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
+                      void *stream, void **arguments, void **extra)) {
   const stand_in_function *const of = function;
   void (*kernel)(const char *, unsigned, unsigned, void *, void *);
   void (*launch)(const char *, void **);

@@ -23,9 +23,10 @@
 enum { rows = 200, columns = 100, first_row = 10, row_step = 2, values = rows * columns, most_bins = 100000, thread_count = 4 };
 enum { data_word = 0, shift_word = 2 };
 
-static const char ptx[] = ".version 6.0\n"
-                          ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
-                          ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n";
+static const char ptx[] =
+    ".version 6.0\n"
+    ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
+    ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n";
 static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0, 0};
 static unsigned data[values];
@@ -122,7 +123,8 @@ static void run_threads(void) {
 }
 
 static void print_calls(void) {
-  static const char *const names[] = {"cuModuleLoadData", "cuLaunchKernel", "cuStreamSynchronize", "cuDevicePrimaryCtxRetain", "all"};
+  static const char *const names[] = {"cuModuleLoadData", "cuLaunchKernel", "cuStreamSynchronize", "cuDevicePrimaryCtxRetain",
+                                      "all"};
   void *const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
   int (*calls)(const char *) = NULL;
   if (driver) *(void **)&calls = dlsym(driver, "stand_in_calls");

@@ -27,15 +27,14 @@ std::optional<Error> mistakeInName(const fs::path &path) {
   return std::nullopt;
 }
 
-std::optional<Error> addPictures(std::vector<Picture> &pictures, const fs::path &folder, const char *below,
-                                 const char *ending) {
+std::optional<Error> addPictures(std::vector<Picture> &pictures, const fs::path &folder, const char *below, const char *ending) {
   for (const fs::path &file : entriesOf(folder / below)) {
     if (file.extension() != ending) continue;
     if (auto error = mistakeInName(file)) return error;
     for (const Picture &other : pictures)
       if (other.name == file.stem())
         return Error{Fault::Input, "inputs '" + (folder / other.file).string() + "' and '" + file.string() +
-                                         "' have one name; rename one of them"};
+                                       "' have one name; rename one of them"};
     const auto head = readRasterHead(file);
     if (!head) return head.error();
     pictures.push_back({file.stem().string(), fs::path(below) / file.filename(), head->width, head->height});
@@ -53,8 +52,7 @@ std::optional<Error> addVolumes(std::vector<VolumePair> &volumes, const fs::path
       if (!reader) return reader.error();
       voxels[i] = (*reader)->description().count.value_or(0);
     }
-    if (voxels[0] != voxels[1])
-      return Error{Fault::Input, "the volumes in '" + pair.string() + "' are not of one size"};
+    if (voxels[0] != voxels[1]) return Error{Fault::Input, "the volumes in '" + pair.string() + "' are not of one size"};
     const fs::path below = fs::path("volumes") / pair.filename();
     volumes.push_back({pair.filename().string(), below / "a.nii", below / "b.nii", voxels[0]});
   }
@@ -71,7 +69,7 @@ Result<Datasets> findDatasets(const fs::path &folder) {
   if (auto error = addVolumes(found.volumes, folder)) return *error;
   if (found.photos.empty() || found.volumes.empty() || found.gray.empty())
     return Error{Fault::Input, "there are no photos/*.ppm, volumes/*/a.nii and gray/*.pgm in '" + folder.string() +
-                                     "'; bench/papers/inputs makes such a folder"};
+                                   "'; bench/papers/inputs makes such a folder"};
   return found;
 }
 

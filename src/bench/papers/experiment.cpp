@@ -71,11 +71,9 @@ std::vector<Experiment> naiveExperiments(const Datasets &datasets, const Scope &
   if (smallest != datasets.volumes.end()) naive.push_back(registrationExperiment(*smallest));
   for (const Picture &photo : datasets.photos) naive.push_back(houghExperiment(photo));
   for (const unsigned k : scope.quick ? quickDimensions : dimensions) naive.push_back(weightExperiment(k));
-  std::stable_sort(naive.begin(), naive.end(),
-                   [](const Experiment &a, const Experiment &b) { return a.updates < b.updates; });
+  std::stable_sort(naive.begin(), naive.end(), [](const Experiment &a, const Experiment &b) { return a.updates < b.updates; });
   constexpr uint64_t many = uint64_t(1) << 28, tooMany = uint64_t(1) << 32;
-  for (Experiment &one : naive)
-    one.repetitions = scope.quick ? 3 : one.updates < many ? 9 : one.updates < tooMany ? 5 : 1;
+  for (Experiment &one : naive) one.repetitions = scope.quick ? 3 : one.updates < many ? 9 : one.updates < tooMany ? 5 : 1;
   return naive;
 }
 
@@ -94,9 +92,9 @@ std::string Experiment::id() const {
 }
 
 std::string Experiment::line() const {
-  return id() + "\t" + application + "\t" + dataset + "\t" + strategy + "\t" + copies + "\t" +
-         std::to_string(repetitions) + "\t" + std::to_string(updates) + "\t" + std::to_string(histogramBytes) + "\t" +
-         (hasReference ? "reference" : "naive") + "\t" + arguments + "\n";
+  return id() + "\t" + application + "\t" + dataset + "\t" + strategy + "\t" + copies + "\t" + std::to_string(repetitions) + "\t" +
+         std::to_string(updates) + "\t" + std::to_string(histogramBytes) + "\t" + (hasReference ? "reference" : "naive") + "\t" +
+         arguments + "\n";
 }
 
 std::string PictureJob::line() const { return application + "\t" + file + "\t" + arguments + "\n"; }

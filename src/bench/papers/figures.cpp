@@ -98,8 +98,7 @@ BarPlot timesPlot(const Group &group) {
     plot.places.push_back(!isOwn ? one->copies : one->strategy == "duplicate" ? "own" : one->strategy);
     for (size_t i = 0; i < plot.series.size(); i++)
       plot.series[i].bars.push_back(
-          i == (isOwn ? 2 : 1) ? std::optional(Bar{one->count() / unit.seconds, speedupText(group.speedup(*one))})
-                               : std::nullopt);
+          i == (isOwn ? 2 : 1) ? std::optional(Bar{one->count() / unit.seconds, speedupText(group.speedup(*one))}) : std::nullopt);
   }
   return plot;
 }
@@ -127,22 +126,21 @@ BarPlot mappingsPlot(const MethodReport &report, uint64_t bytes) {
 
 LinePlot methodsPlot(const MethodReport &report, uint64_t bytes) {
   const std::vector<Named> methods =
-      report.isGpu
-          ? std::vector<Named>{{"Podlozhnyuk", "warp-private"},
-                               {"method 1", "warp-private/uncoalesced"},
-                               {"method 2", "thread-private/3"},
-                               {"block-private", "block-private"},
-                               {"lane-banked", "lane-banked"}}
-          : std::vector<Named>{{"serial", "serial"}, {"per-thread", "per-thread"}, {"sub-tables", "sub-tables"}};
+      report.isGpu ? std::vector<Named>{{"Podlozhnyuk", "warp-private"},
+                                        {"method 1", "warp-private/uncoalesced"},
+                                        {"method 2", "thread-private/3"},
+                                        {"block-private", "block-private"},
+                                        {"lane-banked", "lane-banked"}}
+                   : std::vector<Named>{{"serial", "serial"}, {"per-thread", "per-thread"}, {"sub-tables", "sub-tables"}};
   std::vector<std::string> inputs = inputsOf(report, false);
   LinePlot plot{"The methods over all inputs",
-                       (report.isGpu ? report.machine.gpu : report.machine.cpu) + ", " + bytesText(bytes) + " of bytes",
-                       "pictures by number, in the order of their names; r: random, c: constant",
-                       "GB/s",
-                       {},
-                       {},
-                       false,
-                       false};
+                (report.isGpu ? report.machine.gpu : report.machine.cpu) + ", " + bytesText(bytes) + " of bytes",
+                "pictures by number, in the order of their names; r: random, c: constant",
+                "GB/s",
+                {},
+                {},
+                false,
+                false};
   const bool areMany = inputs.size() > 20;  // then every fifth has its number
   for (size_t i = 0; i < inputs.size(); i++)
     plot.places.push_back(!areMany || i == 0 || (i + 1) % 5 == 0 ? std::to_string(i + 1) : "");

@@ -82,8 +82,7 @@ Result<Drawing> colorCurves(const std::string &dataset, std::string_view text) {
   constexpr double left = 56, right = 470, top = 40, bottom = 180, width = (right - left) / (3 * levels);
   // Logarithmic: where one colour is most of a picture, the others have a height, too.
   const Height height(*std::max_element(counts.begin(), counts.end()), true, true);
-  drawing.shapes = {Box{{0, 0}, {drawing.width, drawing.height}, ground.colour},
-                    Label{{16, 24}, dataset, 15, ink.colour}};
+  drawing.shapes = {Box{{0, 0}, {drawing.width, drawing.height}, ground.colour}, Label{{16, 24}, dataset, 15, ink.colour}};
   for (const Tick &tick : height.ticks(4)) {
     const double y = bottom - tick.at * (bottom - top);
     drawing.shapes.push_back(Stroke{{{left, y}, {right, y}}, grid.colour, 1});
@@ -92,10 +91,8 @@ Result<Drawing> colorCurves(const std::string &dataset, std::string_view text) {
   constexpr const char *names[] = {"red", "green", "blue"};
   for (unsigned c = 0; c < 3; c++) {
     Steps steps{left + c * levels * width, width, bottom, {}, channelColour(names[c], c).ink, 1};
-    for (unsigned k = 0; k < levels; k++)
-      steps.tops.push_back(bottom - height.of(counts[c * levels + k]) * (bottom - top));
-    drawing.shapes.push_back(
-        Label{{steps.left + levels * width / 2, bottom + 18}, names[c], 11, soft.colour, Anchor::Middle});
+    for (unsigned k = 0; k < levels; k++) steps.tops.push_back(bottom - height.of(counts[c * levels + k]) * (bottom - top));
+    drawing.shapes.push_back(Label{{steps.left + levels * width / 2, bottom + 18}, names[c], 11, soft.colour, Anchor::Middle});
     drawing.shapes.push_back(std::move(steps));
   }
   drawing.shapes.push_back(Stroke{{{left, bottom}, {right, bottom}}, soft.colour, 1.25});
@@ -117,8 +114,7 @@ Result<Pixels> weightMap(std::string_view text) {
   }
   if (most == 0) return damaged();
   Raster raster{weights, weights, 1, {}};
-  for (const double sum : sums)
-    raster.data.push_back(static_cast<uint8_t>(std::ceil(255 * std::log1p(sum) / std::log1p(most))));
+  for (const double sum : sums) raster.data.push_back(static_cast<uint8_t>(std::ceil(255 * std::log1p(sum) / std::log1p(most))));
   return heatMap(raster);
 }
 
@@ -127,8 +123,7 @@ std::vector<HistogramPicture> histogramPictures(const fs::path &folder) {
   for (const char *below : {"outputs", "pictures"}) {
     std::error_code error;
     std::vector<fs::path> files;
-    for (const fs::directory_entry &entry : fs::directory_iterator(folder / below, error))
-      files.push_back(entry.path());
+    for (const fs::directory_entry &entry : fs::directory_iterator(folder / below, error)) files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     for (const fs::path &file : files)
       if (auto picture = pictureOf(file)) pictures.push_back(std::move(*picture));

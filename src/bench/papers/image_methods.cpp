@@ -85,8 +85,8 @@ std::vector<std::string> methodsToMeasure(bool isGpu) {
           "lane-banked"};
 }
 
-Result<MethodReport> measureMethods(const std::filesystem::path &inputs, const std::vector<Picture> &pictures,
-                                    bool quick, bench::Watcher &watcher) {
+Result<MethodReport> measureMethods(const std::filesystem::path &inputs, const std::vector<Picture> &pictures, bool quick,
+                                    bench::Watcher &watcher) {
   auto gpu = bench::makeGpuRig();
   const std::unique_ptr<bench::Rig> rig = gpu ? std::move(*gpu) : bench::makeCpuRig();
   MethodRun run(*rig, watcher);

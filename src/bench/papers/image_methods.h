@@ -31,8 +31,8 @@ struct MethodReport {
 std::vector<std::string> methodsToMeasure(bool isGpu);
 
 /// Measures on the GPU if there is one, else on the CPU. A count that is wrong is an error.
-Result<MethodReport> measureMethods(const std::filesystem::path &inputs, const std::vector<Picture> &pictures,
-                                    bool quick, bench::Watcher &watcher);
+Result<MethodReport> measureMethods(const std::filesystem::path &inputs, const std::vector<Picture> &pictures, bool quick,
+                                    bench::Watcher &watcher);
 
 std::string jsonText(const MethodReport &report);
 Result<MethodReport> parseMethodReport(std::string_view json);

@@ -21,8 +21,7 @@ std::string jsonText(const MethodReport &report) {
   Json cells = Json::array();
   for (const MethodCell &cell : report.cells) cells.push_back(cellJson(cell));
   return JsonDocument()
-      .add("machine",
-           {{"cpu", machine.cpu}, {"cores", machine.cores}, {"gpu", machine.gpu}, {"driver", machine.driver}})
+      .add("machine", {{"cpu", machine.cpu}, {"cores", machine.cores}, {"gpu", machine.gpu}, {"driver", machine.driver}})
       .add("processor", report.isGpu ? "gpu" : "cpu")
       .add("cells", cells)
       .text();

@@ -11,11 +11,9 @@ Result<Json> parseJson(std::string_view text) {
   } catch (const Json::parse_error &error) {
     const size_t at = std::min(error.byte ? error.byte - 1 : 0, text.size());
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-    return Error{Fault::Input, "it is no JSON: line " + std::to_string(line) +
-                                   (at == text.size() ? " ends too early" : " cannot be read")};
-  } catch (const Json::out_of_range &) {
-    return Error{Fault::Input, "it is no JSON: a number is too large"};
-  }
+    return Error{Fault::Input,
+                 "it is no JSON: line " + std::to_string(line) + (at == text.size() ? " ends too early" : " cannot be read")};
+  } catch (const Json::out_of_range &) { return Error{Fault::Input, "it is no JSON: a number is too large"}; }
 }
 
 const Json &memberOf(const Json &value, const char *name) {
@@ -29,9 +27,7 @@ std::string textIn(const Json &value, const char *name) {
   return member.is_string() ? member.get<std::string>() : "";
 }
 
-double numberOf(const Json &value) {
-  return value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
-}
+double numberOf(const Json &value) { return value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN(); }
 
 double numberIn(const Json &value, const char *name) { return numberOf(memberOf(value, name)); }
 

@@ -34,11 +34,10 @@ std::string figureOf(const HistogramPicture &picture) {
   if (const Drawing *const drawing = std::get_if<Drawing>(&picture.shown)) return figureOf(*drawing);
   const Pixels &pixels = std::get<Pixels>(picture.shown);
   const auto png = pngBytes(pixels);
-  if (!png)
-    return "<figure><figcaption>" + escaped(picture.dataset + ": " + png.error().message) + "</figcaption></figure>\n";
-  return std::string("<figure><img") + (pixels.width == pixels.height ? " class=\"square\"" : "") +
-         " alt=\"histogram of " + escaped(picture.dataset) + "\" src=\"data:image/png;base64," + base64(*png) +
-         "\"><figcaption>" + escaped(picture.dataset) + "</figcaption></figure>\n";
+  if (!png) return "<figure><figcaption>" + escaped(picture.dataset + ": " + png.error().message) + "</figcaption></figure>\n";
+  return std::string("<figure><img") + (pixels.width == pixels.height ? " class=\"square\"" : "") + " alt=\"histogram of " +
+         escaped(picture.dataset) + "\" src=\"data:image/png;base64," + base64(*png) + "\"><figcaption>" +
+         escaped(picture.dataset) + "</figcaption></figure>\n";
 }
 
 std::string htmlOf(const Table &table, const char *kind = "") {
@@ -58,8 +57,8 @@ std::string applicationText(const MachineResults &machine, const Application &ap
   if (groups.empty()) return "";
   std::string text = "<h3>" + escaped(application.title) + "</h3>\n<div class=\"plots\">\n";
   for (const Group &group : groups) text += figureOf(drawingOf(timesPlot(group)));
-  return text + "</div>\n<details><summary>the same as a table</summary>" +
-         htmlOf(timesTable(machine, application.name)) + "</details>\n";
+  return text + "</div>\n<details><summary>the same as a table</summary>" + htmlOf(timesTable(machine, application.name)) +
+         "</details>\n";
 }
 
 /// What could not be measured is said.
@@ -68,8 +67,7 @@ std::string failuresText(const MachineResults &machine) {
   for (const Measurement &one : machine.measurements)
     if (!one.error.empty())
       text += "<li>" +
-              escaped(one.application + ", " + one.dataset + ", " + one.strategy + ", l = " + one.copies + ": " +
-                      one.error) +
+              escaped(one.application + ", " + one.dataset + ", " + one.strategy + ", l = " + one.copies + ": " + one.error) +
               "</li>\n";
   return text.empty() ? "" : "<p>Without a result:</p>\n<ul>\n" + text + "</ul>\n";
 }
@@ -93,8 +91,7 @@ std::string histogramsText(const std::vector<MachineResults> &machines) {
       std::string figures;
       for (const HistogramPicture &picture : pictures)
         if (picture.application == application.name) figures += figureOf(picture);
-      if (!figures.empty())
-        text += "<h3>" + escaped(application.title) + "</h3>\n<div class=\"plots\">\n" + figures + "</div>\n";
+      if (!figures.empty()) text += "<h3>" + escaped(application.title) + "</h3>\n<div class=\"plots\">\n" + figures + "</div>\n";
     }
     return text;
   }
@@ -102,19 +99,16 @@ std::string histogramsText(const std::vector<MachineResults> &machines) {
 }
 
 std::string methodsText(const MethodReport &report) {
-  std::string text =
-      "<h2>Nugteren et al., with the library: " + escaped(report.isGpu ? report.machine.gpu : report.machine.cpu) +
-      "</h2>\n<p>Effective bandwidth: bytes of the input over the time of counting them into 256 bins. Pictures are "
-      "repeated until they have the size named; their deviation is that over pictures.</p>\n";
+  std::string text = "<h2>Nugteren et al., with the library: " + escaped(report.isGpu ? report.machine.gpu : report.machine.cpu) +
+                     "</h2>\n<p>Effective bandwidth: bytes of the input over the time of counting them into 256 bins. Pictures are "
+                     "repeated until they have the size named; their deviation is that over pictures.</p>\n";
   for (const uint64_t bytes : sizesIn(report)) {
     const Table extensions = extensionsTable(report, bytes);
     text += "<h3>" + bytesText(bytes) + "</h3>\n";
-    if (!extensions.rows.empty())
-      text += "<p>Their Table 2 (GTX 470, 2048 × 2048 pixels) beside ours:</p>\n" + htmlOf(extensions);
+    if (!extensions.rows.empty()) text += "<p>Their Table 2 (GTX 470, 2048 × 2048 pixels) beside ours:</p>\n" + htmlOf(extensions);
     text += htmlOf(methodsTable(report, bytes)) + "<div class=\"plots\">\n";
     if (report.isGpu)
-      text += figureOf(drawingOf(extensionsPlot(report, bytes)), true) +
-              figureOf(drawingOf(mappingsPlot(report, bytes)), true);
+      text += figureOf(drawingOf(extensionsPlot(report, bytes)), true) + figureOf(drawingOf(mappingsPlot(report, bytes)), true);
     text += figureOf(drawingOf(methodsPlot(report, bytes)), true) + "</div>\n";
   }
   return text;

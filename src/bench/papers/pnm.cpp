@@ -12,8 +12,7 @@ Result<Raster> readHead(ByteStream &stream) {
   const auto head = readPnmHead(stream);
   if (!head) return head.error();
   if (head->isText || head->isBits) return cannotRead(stream.name(), "it is no binary PGM or PPM");
-  if (head->top != 255)
-    return cannotRead(stream.name(), "it has values up to " + std::to_string(head->top) + "; only 255 is read");
+  if (head->top != 255) return cannotRead(stream.name(), "it has values up to " + std::to_string(head->top) + "; only 255 is read");
   if (head->width > most || head->height > most)
     return cannotRead(stream.name(), "it is wider or higher than " + std::to_string(most) + " pixels");
   if (const auto left = stream.left(); left && *left < head->width * head->height * head->channels)
@@ -40,8 +39,6 @@ Result<Raster> readRaster(const std::filesystem::path &path) {
   return raster;
 }
 
-std::string rasterText(const Raster &raster) {
-  return pnmText(raster.width, raster.height, raster.channels, raster.data);
-}
+std::string rasterText(const Raster &raster) { return pnmText(raster.width, raster.height, raster.channels, raster.data); }
 
 }  // namespace accrue::papers

@@ -10,7 +10,7 @@ namespace accrue {
 extern const char *const papersRunText;      // run.sh
 extern const char *const runtimeFileText;    // the runtime as one file
 extern const char *const runtimeHeaderText;  // include/accrue/runtime.h
-}
+}  // namespace accrue
 
 namespace accrue::papers {
 namespace {
@@ -38,13 +38,13 @@ std::optional<Error> copySources(const fs::path &from, const fs::path &to) {
   return std::nullopt;
 }
 
-std::optional<Error> addApplication(const PrepareRequest &request, std::string_view name,
-                                    const std::vector<Strategy> &strategies, const Rewrite &rewrite) {
+std::optional<Error> addApplication(const PrepareRequest &request, std::string_view name, const std::vector<Strategy> &strategies,
+                                    const Rewrite &rewrite) {
   const fs::path from = request.apps / name, to = request.folder / "sources" / name;
   const fs::path source = from / (std::string(name) + ".c");
   if (!fs::exists(source))
-    return Error{Fault::Input, "there is no '" + source.string() +
-                                     "'; run this from the top of Accrue's repository, or say --apps FOLDER"};
+    return Error{Fault::Input,
+                 "there is no '" + source.string() + "'; run this from the top of Accrue's repository, or say --apps FOLDER"};
   if (auto error = copySources(from, to)) return error;
   const std::vector<std::string> flags = {"-I" + (request.apps / "common").string(), "-I" + from.string()};
   for (const Strategy strategy : strategies) {
@@ -106,8 +106,7 @@ Result<Prepared> fill(const PrepareRequest &request, const Rewrite &rewrite) {
     if (auto error = writeWithFolder(request.folder / name, text)) return *error;
   const fs::path run = request.folder / "run";
   std::error_code error;
-  fs::permissions(run, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec, fs::perm_options::add,
-                  error);
+  fs::permissions(run, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec, fs::perm_options::add, error);
   if (error) return Error{Fault::Output, "cannot write '" + run.string() + "': " + error.message()};
   return Prepared{experiments.size(), applications().size(), bytesIn(inputs)};
 }

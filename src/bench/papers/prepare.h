@@ -14,8 +14,8 @@
 namespace accrue::papers {
 
 /// Rewrites a file: the text that comes of it. Given by the tool, since this room knows no Clang.
-using Rewrite = std::function<Result<std::string>(const std::string &file, Strategy strategy,
-                                                  const std::vector<std::string> &flags)>;
+using Rewrite =
+    std::function<Result<std::string>(const std::string &file, Strategy strategy, const std::vector<std::string> &flags)>;
 
 struct PrepareRequest {
   std::filesystem::path folder;  // is made; must be empty or not there

@@ -48,8 +48,8 @@ double medianOf(std::vector<double> times) {
 }
 
 const Measurement *leastOf(const std::vector<const Measurement *> &all, double (*seconds)(const Measurement &)) {
-  const auto least = std::min_element(
-      all.begin(), all.end(), [&](const Measurement *a, const Measurement *b) { return seconds(*a) < seconds(*b); });
+  const auto least = std::min_element(all.begin(), all.end(),
+                                      [&](const Measurement *a, const Measurement *b) { return seconds(*a) < seconds(*b); });
   return least == all.end() ? nullptr : *least;
 }
 

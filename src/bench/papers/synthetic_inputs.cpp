@@ -86,17 +86,15 @@ std::optional<Error> makeSyntheticInputs(const fs::path &folder, bool isSmall) {
   uint64_t seed = 1;
   for (const Kind &kind : kinds)
     if (auto error = writeWithFolder(folder / "photos" / (std::string(kind.name) + ".ppm"),
-                               rasterText(scene(width, height, 3, seed++, kind.skew, kind.grain))))
+                                     rasterText(scene(width, height, 3, seed++, kind.skew, kind.grain))))
       return error;
-  if (auto error = writeWithFolder(folder / "volumes" / "ball" / "a.nii", niftiText(side, ball(side, 0.5, false))))
-    return error;
-  if (auto error = writeWithFolder(folder / "volumes" / "ball" / "b.nii", niftiText(side, ball(side, 0.53, true))))
-    return error;
+  if (auto error = writeWithFolder(folder / "volumes" / "ball" / "a.nii", niftiText(side, ball(side, 0.5, false)))) return error;
+  if (auto error = writeWithFolder(folder / "volumes" / "ball" / "b.nii", niftiText(side, ball(side, 0.53, true)))) return error;
   const unsigned gray = isSmall ? 32 : 1024;
   for (unsigned i = 0; i < grays; i++) {
     const std::string number = std::to_string(i + 1);
     if (auto error = writeWithFolder(folder / "gray" / ("scene" + std::string(2 - number.size(), '0') + number + ".pgm"),
-                               rasterText(scene(gray, gray, 1, 100 + i, 0.9 * i / grays, 2.0 + 3 * (i % 20)))))
+                                     rasterText(scene(gray, gray, 1, 100 + i, 0.9 * i / grays, 2.0 + 3 * (i % 20)))))
       return error;
   }
   return std::nullopt;

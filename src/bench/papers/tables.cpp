@@ -39,19 +39,16 @@ std::vector<std::string> variantsIn(const std::vector<Group> &groups) {
   std::vector<std::string> variants;
   for (const Group &group : groups)
     for (const Measurement *one : group.rewritten)
-      if (std::find(variants.begin(), variants.end(), copiesText(*one)) == variants.end())
-        variants.push_back(copiesText(*one));
+      if (std::find(variants.begin(), variants.end(), copiesText(*one)) == variants.end()) variants.push_back(copiesText(*one));
   // What the programs choose themselves comes last.
-  std::stable_partition(variants.begin(), variants.end(),
-                        [](const std::string &text) { return text.starts_with("l = "); });
+  std::stable_partition(variants.begin(), variants.end(), [](const std::string &text) { return text.starts_with("l = "); });
   return variants;
 }
 
 }  // namespace
 
 std::string ratioText(double value) {
-  if (value < 9.995)
-    return fixedText(value, value > 0 && value < 0.1 ? 1 - static_cast<int>(std::floor(std::log10(value))) : 2);
+  if (value < 9.995) return fixedText(value, value > 0 && value < 0.1 ? 1 - static_cast<int>(std::floor(std::log10(value))) : 2);
   return fixedText(value, value < 99.95 ? 1 : 0);
 }
 
@@ -105,9 +102,8 @@ Table timesTable(const MachineResults &machine, std::string_view application) {
     for (const Group &group : groups) {
       const auto found = std::find_if(group.rewritten.begin(), group.rewritten.end(),
                                       [&](const Measurement *one) { return copiesText(*one) == variant; });
-      row.push_back(found == group.rewritten.end()
-                        ? "-"
-                        : secondsText((*found)->count()) + " (" + ratioText(group.speedup(**found)) + ")");
+      row.push_back(
+          found == group.rewritten.end() ? "-" : secondsText((*found)->count()) + " (" + ratioText(group.speedup(**found)) + ")");
     }
     table.rows.push_back(std::move(row));
   }
@@ -139,8 +135,7 @@ std::vector<uint64_t> sizesIn(const MethodReport &report) {
 Spread spreadOf(const MethodReport &report, std::string_view method, uint64_t bytes) {
   std::vector<double> rates;
   for (const MethodCell &cell : report.cells)
-    if (cell.method == method && cell.bytes == bytes && !cell.isSynthetic && cell.error.empty())
-      rates.push_back(cell.rate() / 1e9);
+    if (cell.method == method && cell.bytes == bytes && !cell.isSynthetic && cell.error.empty()) rates.push_back(cell.rate() / 1e9);
   Spread spread{0, 0, rates.size()};
   for (const double rate : rates) spread.mean += rate / static_cast<double>(rates.size());
   for (const double rate : rates) spread.deviation += (rate - spread.mean) * (rate - spread.mean);
@@ -148,11 +143,9 @@ Spread spreadOf(const MethodReport &report, std::string_view method, uint64_t by
   return spread;
 }
 
-std::optional<double> bandwidthOf(const MethodReport &report, std::string_view method, std::string_view input,
-                                  uint64_t bytes) {
+std::optional<double> bandwidthOf(const MethodReport &report, std::string_view method, std::string_view input, uint64_t bytes) {
   for (const MethodCell &cell : report.cells)
-    if (cell.method == method && cell.input == input && cell.bytes == bytes && cell.error.empty())
-      return cell.rate() / 1e9;
+    if (cell.method == method && cell.input == input && cell.bytes == bytes && cell.error.empty()) return cell.rate() / 1e9;
   return std::nullopt;
 }
 
@@ -162,10 +155,10 @@ Table extensionsTable(const MethodReport &report, uint64_t bytes) {
   if (!base.count) return table;
   for (const PaperBandwidth &paper : paperBandwidths) {
     const Spread ours = spreadOf(report, paper.method, bytes);
-    table.rows.push_back(
-        {std::string(paper.name), fixedText(paper.average, 1), fixedText(paper.average / paperBandwidths[0].average, 2),
-         fixedText(paper.deviation, 1), ours.count ? ratioText(ours.mean) : "-",
-         ours.count ? fixedText(ours.mean / base.mean, 2) : "-", ours.count ? ratioText(ours.deviation) : "-"});
+    table.rows.push_back({std::string(paper.name), fixedText(paper.average, 1),
+                          fixedText(paper.average / paperBandwidths[0].average, 2), fixedText(paper.deviation, 1),
+                          ours.count ? ratioText(ours.mean) : "-", ours.count ? fixedText(ours.mean / base.mean, 2) : "-",
+                          ours.count ? ratioText(ours.deviation) : "-"});
   }
   return table;
 }
@@ -179,8 +172,7 @@ Table methodsTable(const MethodReport &report, uint64_t bytes) {
       const auto rate = bandwidthOf(report, method, input, bytes);
       return rate ? ratioText(*rate) : "-";
     };
-    table.rows.push_back(
-        {method, ratioText(spread.mean), ratioText(spread.deviation), text("random"), text("constant")});
+    table.rows.push_back({method, ratioText(spread.mean), ratioText(spread.deviation), text("random"), text("constant")});
   }
   return table;
 }

@@ -34,8 +34,7 @@ struct Spread {
 };
 Spread spreadOf(const MethodReport &report, std::string_view method, uint64_t bytes);
 /// The bandwidth over one input, GB/s.
-std::optional<double> bandwidthOf(const MethodReport &report, std::string_view method, std::string_view input,
-                                  uint64_t bytes);
+std::optional<double> bandwidthOf(const MethodReport &report, std::string_view method, std::string_view input, uint64_t bytes);
 
 /// Table 2 of Nugteren et al., beside theirs; without rows where the methods were not measured.
 Table extensionsTable(const MethodReport &report, uint64_t bytes);

@@ -7,12 +7,21 @@
 extern "C" {
 #endif
 typedef enum {
-  acc_device_current = -1, acc_device_none = 0, acc_device_default = 1, acc_device_host = 2,
-  acc_device_not_host = 4, acc_device_nvidia = 5, acc_device_radeon = 8
+  acc_device_current = -1,
+  acc_device_none = 0,
+  acc_device_default = 1,
+  acc_device_host = 2,
+  acc_device_not_host = 4,
+  acc_device_nvidia = 5,
+  acc_device_radeon = 8
 } acc_device_t;
 typedef enum {
-  acc_property_memory = 1, acc_property_free_memory = 2, acc_property_shared_memory_support = 3,
-  acc_property_name = 0x10001, acc_property_vendor = 0x10002, acc_property_driver = 0x10003
+  acc_property_memory = 1,
+  acc_property_free_memory = 2,
+  acc_property_shared_memory_support = 3,
+  acc_property_name = 0x10001,
+  acc_property_vendor = 0x10002,
+  acc_property_driver = 0x10003
 } acc_device_property_t;
 typedef enum { acc_async_noval = -1, acc_async_sync = -2, acc_async_default = -3 } acc_async_t;
 typedef void *acc_handle_t;

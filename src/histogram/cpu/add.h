@@ -107,7 +107,8 @@ size_t addNarrow(void *table, const uint32_t *bins, const FixedWeights &weights,
   const int64_t *low = weights.low;
   size_t overflowed = 0;
   addEach<ways, isFar>(static_cast<int64_t *>(table), bins, count, [&](int64_t &cell, size_t i) {
-    if (__builtin_add_overflow(cell, low[i], &cell)) [[unlikely]] overflows[overflowed++] = static_cast<uint16_t>(i);
+    if (__builtin_add_overflow(cell, low[i], &cell)) [[unlikely]]
+      overflows[overflowed++] = static_cast<uint16_t>(i);
   });
   return overflowed;
 }
@@ -115,9 +116,8 @@ size_t addNarrow(void *table, const uint32_t *bins, const FixedWeights &weights,
 template <unsigned ways, bool isFar>
 size_t addWide(void *table, const uint32_t *bins, const FixedWeights &weights, size_t count, uint16_t *) {
   const auto [low, high] = weights;
-  addEach<ways, isFar>(static_cast<Wide *>(table), bins, count, [low, high](Wide &cell, size_t i) {
-    cell += Wide(high[i]) << 64 | static_cast<uint64_t>(low[i]);
-  });
+  addEach<ways, isFar>(static_cast<Wide *>(table), bins, count,
+                       [low, high](Wide &cell, size_t i) { cell += Wide(high[i]) << 64 | static_cast<uint64_t>(low[i]); });
   return 0;
 }
 
@@ -128,15 +128,13 @@ Adder adderOf(Cell cell) {
   if (cell == Cell::F64) return {nullptr, nullptr, addWeights<ways, isFar>, nullptr};
   if (cell == Cell::U64)
     return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
-  return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr,
-          addBytesInTurn<ways>};
+  return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr, addBytesInTurn<ways>};
 }
 
 template <bool isFar>
 Adder plainAdderOf(Cell cell) {
   if (cell == Cell::F64 || isExact(cell)) return adderOf<1, isFar>(cell);
-  if (cell == Cell::U64)
-    return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
+  if (cell == Cell::U64) return {addPlain<uint64_t, uint32_t, isFar>, addPlain<uint64_t, uint16_t, isFar>, nullptr, nullptr};
   return {addPlain<uint32_t, uint32_t, isFar>, addPlain<uint32_t, uint16_t, isFar>, nullptr, addBytes};
 }
 

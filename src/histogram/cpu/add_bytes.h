@@ -59,7 +59,8 @@ inline void addBytesInPairs(uint32_t *cells, const uint8_t *bins, size_t count) 
 #pragma GCC unroll 4
       for (size_t k = 0; k < unrolled; k += 2) {
         const size_t pair = static_cast<uint16_t>(word >> (8 * k));
-        if (++pairs[pair] != 0) [[likely]] continue;
+        if (++pairs[pair] != 0) [[likely]]
+          continue;
         cells[pair % patterns] += full;
         cells[pair / patterns] += full;
       }

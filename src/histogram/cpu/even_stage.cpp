@@ -18,22 +18,20 @@ template <bool clamp, size_t lanes, class T>
   const Doubles low = terms.low - Doubles{}, last = terms.last - Doubles{}, top = (terms.count - 1.0) - Doubles{};
   const Doubles none = noBin - Doubles{};
   const double width = terms.width, inverse = terms.inverse;
-  return findLanes<lanes>(
-      samples, count, bins, [&](const Doubles &values, Doubles &bin) __attribute__((always_inline)) {
-        Doubles inner = values > low ? values : low;  // low for NaN
-        inner = inner < last ? inner : last;
-        const Doubles nearest = ((inner - low) * inverse + rounding) - rounding;
-        const Doubles edge = low + nearest * width;
-        bin = inner < edge ? nearest - 1.0 : nearest;
-        bin = bin < top ? bin : top;
-        bin = (clamp ? values != values : values != inner) ? none : bin;
-      });
+  return findLanes<lanes>(samples, count, bins, [&](const Doubles &values, Doubles &bin) __attribute__((always_inline)) {
+    Doubles inner = values > low ? values : low;  // low for NaN
+    inner = inner < last ? inner : last;
+    const Doubles nearest = ((inner - low) * inverse + rounding) - rounding;
+    const Doubles edge = low + nearest * width;
+    bin = inner < edge ? nearest - 1.0 : nearest;
+    bin = bin < top ? bin : top;
+    bin = (clamp ? values != values : values != inner) ? none : bin;
+  });
 }
 
 template <size_t lanes, class T>
 [[gnu::always_inline]] inline bool find(const Terms &terms, const T *samples, size_t count, uint32_t *bins) {
-  return terms.clamp ? findAs<true, lanes>(terms, samples, count, bins)
-                     : findAs<false, lanes>(terms, samples, count, bins);
+  return terms.clamp ? findAs<true, lanes>(terms, samples, count, bins) : findAs<false, lanes>(terms, samples, count, bins);
 }
 
 ACCRUE_STAGE(evenU8, find, uint8_t)

@@ -83,9 +83,7 @@ class CpuExecution final : public Execution {
     const uint64_t bytes = shape.bins * layout.ways * sizeOfCell(cell);
     return cpuMethod(options.method).adder(layout, cell, bytes > farTable);
   }
-  std::byte *tableOf(unsigned thread) const {
-    return tables.data() + (layout.isShared ? 0 : thread * tableBytes(shape, layout));
-  }
+  std::byte *tableOf(unsigned thread) const { return tables.data() + (layout.isShared ? 0 : thread * tableBytes(shape, layout)); }
   Merge merged() const { return {tables.data(), tableBytes(shape, layout), layout.isShared ? 1 : team, layout.ways}; }
 
   const Shape shape;
@@ -200,8 +198,7 @@ void CpuExecution::addRoundOfBytes(const Request &request, Range round, const Ad
       for (unsigned channel = 0; channel < request.samples.channels; channel++) {
         const size_t count = std::min<uint64_t>(piece, share.last - at);
         const void *bytes = Source::samples(request.samples, channel, round.first + at, count, buffers);
-        adder.bytes(table + channel * bytesTable * layout.ways * sizeof(uint32_t), static_cast<const uint8_t *>(bytes),
-                    count);
+        adder.bytes(table + channel * bytesTable * layout.ways * sizeof(uint32_t), static_cast<const uint8_t *>(bytes), count);
       }
     if (thread == 0) team = size;
   });

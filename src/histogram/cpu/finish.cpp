@@ -49,8 +49,7 @@ void onBins(uint64_t bins, uint64_t cells, unsigned threads, const Body &body) {
   const auto useful = static_cast<unsigned>(std::min<uint64_t>(threads, cells / worthAThread + 1));
   onTeam(useful, [&](unsigned thread, unsigned team) {
     const Range range = shareOf(bins, thread, team, grain);
-    for (uint64_t first = range.first; first < range.last; first += grain)
-      body(first, std::min(first + grain, range.last));
+    for (uint64_t first = range.first; first < range.last; first += grain) body(first, std::min(first + grain, range.last));
   });
 }
 
@@ -131,16 +130,15 @@ void merge(const Request &request, const Merge &tables, bool add, unsigned threa
   }
 }
 
-void mergeExactly(const Request &request, const Merge &tables, Cell cell, uint32_t place, const LongSums &others, unsigned threads) {
+void mergeExactly(const Request &request, const Merge &tables, Cell cell, uint32_t place, const LongSums &others,
+                  unsigned threads) {
   const bool isFloat = request.counts.type == Type::F32;
   if (cell == Cell::Fixed64)
     (isFloat ? mergeExactlyAs<int64_t, float> : mergeExactlyAs<int64_t, double>)(request, tables, place, others, threads);
-  else
-    (isFloat ? mergeExactlyAs<Wide, float> : mergeExactlyAs<Wide, double>)(request, tables, place, others, threads);
+  else (isFloat ? mergeExactlyAs<Wide, float> : mergeExactlyAs<Wide, double>)(request, tables, place, others, threads);
 }
 
-void deposit(const Request &request, std::span<const uint64_t> patterns, const std::array<uint32_t, 256> &bins,
-             unsigned threads) {
+void deposit(const Request &request, std::span<const uint64_t> patterns, const std::array<uint32_t, 256> &bins, unsigned threads) {
   if (!request.add) clear(request, threads);
   else saturate(request, threads);
   if (request.counts.type == Type::U32) depositAs<uint32_t>(request, patterns, bins);

@@ -27,8 +27,7 @@ void merge(const Request &request, const Merge &tables, bool add, unsigned threa
 void mergeExactly(const Request &request, const Merge &tables, Cell cell, uint32_t place, const LongSums &others, unsigned threads);
 
 /// The same for tables of 8-bit samples: one count per channel and bit pattern, and the bin of each pattern.
-void deposit(const Request &request, std::span<const uint64_t> patterns, const std::array<uint32_t, 256> &bins,
-             unsigned threads);
+void deposit(const Request &request, std::span<const uint64_t> patterns, const std::array<uint32_t, 256> &bins, unsigned threads);
 
 /// Adds up the tables of 8-bit samples: one sum per channel and bit pattern.
 void sumBytes(std::span<uint64_t> patterns, const Merge &tables);

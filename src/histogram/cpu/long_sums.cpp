@@ -38,9 +38,8 @@ void LongSums::add(uint64_t bin, double weight) {
 void LongSums::add(uint64_t bin, const exact::Number &number) {
   Word *own = cellsOf(bin);
   if (!own) return;
-  exact::add(number, [own](uint32_t i, Word amount) {
-    return std::atomic_ref<Word>(own[i]).fetch_add(amount, std::memory_order_relaxed);
-  });
+  exact::add(number,
+             [own](uint32_t i, Word amount) { return std::atomic_ref<Word>(own[i]).fetch_add(amount, std::memory_order_relaxed); });
 }
 
 const Word *LongSums::of(uint64_t bin) const {

@@ -39,16 +39,15 @@ uint64_t tableBytes(const Shape &shape, const Layout &layout) {
 }
 
 Error notEnoughMemory(uint64_t bytes) {
-  return {Fault::Memory,
-          "there is not enough memory for " + std::to_string(bytes) + " bytes of tables; use fewer bins or threads"};
+  return {Fault::Memory, "there is not enough memory for " + std::to_string(bytes) + " bytes of tables; use fewer bins or threads"};
 }
 
 Result<Layout> layoutFor(const Request &request, const Shape &shape, const Options &options) {
   const uint64_t samples = request.samples.count * request.samples.channels;
   // Who says how many threads gets them, but for those that would have nothing to do.
-  const unsigned threads =
-      options.threads ? static_cast<unsigned>(std::clamp<uint64_t>(samples, 1, threadsAllowed(options.threads)))
-                      : usefulThreads(request, shape, options);
+  const unsigned threads = options.threads
+                               ? static_cast<unsigned>(std::clamp<uint64_t>(samples, 1, threadsAllowed(options.threads)))
+                               : usefulThreads(request, shape, options);
   Layout layout = cpuMethod(options.method).layout({threads, shape.bins, shape.cell, options.copies});
   if (isInPlace(request, shape, layout)) return layout;
   if (!options.scratchLimit && tableBytes(shape, layout) * layout.tables() <= surelyFree) return layout;

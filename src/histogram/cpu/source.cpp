@@ -74,8 +74,7 @@ const void *Source::samples(const Samples &samples, unsigned channel, uint64_t f
 Block Source::read(const Request &request, unsigned channel, uint64_t first, size_t count, Buffers &buffers) const {
   const void *data = samples(request.samples, channel, first, count, buffers);
   if (!request.joint && !request.weights && itsIndexer.areBins(data, count)) {
-    if (sizeOf(request.samples.type) == sizeof(uint16_t))
-      return {nullptr, static_cast<const uint16_t *>(data), nullptr, count, {}};
+    if (sizeOf(request.samples.type) == sizeof(uint16_t)) return {nullptr, static_cast<const uint16_t *>(data), nullptr, count, {}};
     return {static_cast<const uint32_t *>(data), nullptr, nullptr, count, {}};
   }
   Block block = {buffers.bins, nullptr, nullptr, count, {}};

@@ -55,8 +55,8 @@ ACCRUE_STAGE(identity32, areBins, uint32_t)
 }  // namespace
 
 Stage valuesStage(Type type) {
-  constexpr Stage (*stages[])() = {valuesU8, valuesI8, valuesU16, valuesI16, valuesU32,
-                                   valuesI32, valuesU64, nullptr, nullptr, valuesI64};
+  constexpr Stage (*stages[])() = {valuesU8,  valuesI8,  valuesU16, valuesI16, valuesU32,
+                                   valuesI32, valuesU64, nullptr,   nullptr,   valuesI64};
   return stages[static_cast<size_t>(type)]();
 }
 

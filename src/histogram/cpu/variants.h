@@ -7,23 +7,21 @@
 #pragma once
 #include "histogram/cpu/stage.h"
 
-#define ACCRUE_VARIANT(name, function, lanes, T)                                               \
-  bool name(const Terms &terms, const void *samples, size_t count, uint32_t *bins) {           \
-    return function<lanes>(terms, static_cast<const T *>(samples), count, bins);               \
+#define ACCRUE_VARIANT(name, function, lanes, T)                                     \
+  bool name(const Terms &terms, const void *samples, size_t count, uint32_t *bins) { \
+    return function<lanes>(terms, static_cast<const T *>(samples), count, bins);     \
   }
 
 /// Makes a function `name` that gives the stage for samples of type T on this machine.
 #if defined(__x86_64__)
-#define ACCRUE_STAGE(name, function, T)                                                        \
-  __attribute__((target("avx512f"))) ACCRUE_VARIANT(name##Avx512, function, 8, T)              \
-  __attribute__((target("avx2"))) ACCRUE_VARIANT(name##Avx2, function, 4, T)                   \
-  ACCRUE_VARIANT(name##Baseline, function, 2, T)                                               \
-  Stage name() {                                                                               \
-    if (__builtin_cpu_supports("avx512f")) return name##Avx512;                                \
-    return __builtin_cpu_supports("avx2") ? name##Avx2 : name##Baseline;                       \
+#define ACCRUE_STAGE(name, function, T)                                                                                           \
+  __attribute__((target("avx512f"))) ACCRUE_VARIANT(name##Avx512, function, 8, T) __attribute__((target("avx2"))) ACCRUE_VARIANT( \
+      name##Avx2, function, 4, T) ACCRUE_VARIANT(name##Baseline, function, 2, T) Stage name() {                                   \
+    if (__builtin_cpu_supports("avx512f")) return name##Avx512;                                                                   \
+    return __builtin_cpu_supports("avx2") ? name##Avx2 : name##Baseline;                                                          \
   }
 #else
-#define ACCRUE_STAGE(name, function, T)                                                        \
-  ACCRUE_VARIANT(name##Baseline, function, 2, T)                                               \
+#define ACCRUE_STAGE(name, function, T)          \
+  ACCRUE_VARIANT(name##Baseline, function, 2, T) \
   Stage name() { return name##Baseline; }
 #endif

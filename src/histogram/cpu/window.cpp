@@ -58,8 +58,8 @@ uint32_t fullestTop(const Look &look, uint32_t span) {
 
 /// exact::unitsOf for many weights, in vectors.
 template <bool isWide>
-[[gnu::always_inline]] inline bool fix(const Window &window, const double *__restrict weights, size_t count, int64_t *__restrict low,
-                                       int64_t *__restrict high) {
+[[gnu::always_inline]] inline bool fix(const Window &window, const double *__restrict weights, size_t count,
+                                       int64_t *__restrict low, int64_t *__restrict high) {
   constexpr uint64_t leading = uint64_t(1) << 52, all = ~uint64_t(0);  // conditions are masks, so that vectors do this
   const uint64_t place = window.place, end = window.digits - 53;
   uint64_t missed = 0;
@@ -84,10 +84,10 @@ template <bool isWide>
   return missed == 0;
 }
 
-#define ACCRUE_FIX(name)                                                                                             \
-  template <bool isWide>                                                                                             \
-  bool name(const Window &window, const double *weights, size_t count, int64_t *low, int64_t *high) {                \
-    return fix<isWide>(window, weights, count, low, high);                                                           \
+#define ACCRUE_FIX(name)                                                                              \
+  template <bool isWide>                                                                              \
+  bool name(const Window &window, const double *weights, size_t count, int64_t *low, int64_t *high) { \
+    return fix<isWide>(window, weights, count, low, high);                                            \
   }
 ACCRUE_FIX(fixBaseline)
 

@@ -10,9 +10,8 @@ class BlockPrivate : public GpuMethod {
   const char *module() const override { return "block_private"; }
   std::optional<std::string> refusal(const Task &task) const override {
     if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
-    return "block-private needs " + std::to_string(shared(task)) + " bytes of shared memory for " +
-           std::to_string(task.rawBins) + " bins, and a block has " + std::to_string(sharedForBins(*task.device)) +
-           "; use packed or partitioned";
+    return "block-private needs " + std::to_string(shared(task)) + " bytes of shared memory for " + std::to_string(task.rawBins) +
+           " bins, and a block has " + std::to_string(sharedForBins(*task.device)) + "; use packed or partitioned";
   }
   uint32_t copies(const Task &task) const override { return task.isExact ? 1 : copiesToMerge(task); }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
@@ -30,7 +29,8 @@ class BlockPrivate : public GpuMethod {
   /// Copies of exact sums in a block: as many as leave room for a second block.
   static uint32_t lanes(const Task &task) {
     uint32_t lanes = accrue_lanes;
-    while (lanes > 1 && blocksPerMultiprocessor(*task.device, task.threads, sharedForSums(task, lanes)) < accrue_source_blocks) lanes /= 2;
+    while (lanes > 1 && blocksPerMultiprocessor(*task.device, task.threads, sharedForSums(task, lanes)) < accrue_source_blocks)
+      lanes /= 2;
     return lanes;
   }
   static size_t shared(const Task &task) {

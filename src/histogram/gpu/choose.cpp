@@ -21,7 +21,8 @@ Method chooseGpu(const Request &request, const Options &options, const accrue_gp
   // Two bytes come too fast for what packed does about crowded bins: its time depends on them.
   const bool isEven = !options.predictable || sizeOf(request.samples.type) >= 4;
   if (!isSparse && isEven && suits(Method::Packed)) return Method::Packed;
-  if (!isSparse && (options.predictable || elements >= (uint64_t(1) << 18)) && suits(Method::Partitioned)) return Method::Partitioned;
+  if (!isSparse && (options.predictable || elements >= (uint64_t(1) << 18)) && suits(Method::Partitioned))
+    return Method::Partitioned;
   return Method::Global;
 }
 

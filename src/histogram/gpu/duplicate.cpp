@@ -21,8 +21,7 @@ class Duplicate : public GpuMethod {
     if (task.isExact) return sumInDevice(task, launch);
     void *arguments[] = {&launch.source, &launch.finish};
     return launchKernel(task, module(), "duplicate", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
-                        accrue_global_threads, 0, launch.stream,
-                        arguments);
+                        accrue_global_threads, 0, launch.stream, arguments);
   }
 };
 

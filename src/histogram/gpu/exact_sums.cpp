@@ -39,7 +39,8 @@ std::optional<Error> sumInShared(const Task &task, Launch &launch, uint32_t lane
   launch.sums.lanes = lanes;
   launch.sums.digits = digitsFor(task, launch.elements, blocks, task.threads);
   void *look[] = {&launch.source, &launch.sums};
-  if (auto failure = launchKernel(task, module, "look_at_weights", 1, accrue_weights_looks, 2 * sizeof(uint32_t), launch.stream, look))
+  if (auto failure =
+          launchKernel(task, module, "look_at_weights", 1, accrue_weights_looks, 2 * sizeof(uint32_t), launch.stream, look))
     return failure;
   void *arguments[] = {&launch.source, &launch.sums, &launch.finish};
   return launchKernel(task, module, wordsOf(task) == 2 ? "sum_in_shared_2" : "sum_in_shared_3", blocks, task.threads, shared,
@@ -50,8 +51,9 @@ std::optional<Error> finishSums(const Task &task, accrue_finish finish, accrue_s
   constexpr unsigned threads = accrue_finish_threads;
   const uint64_t most = uint64_t(task.device->multiprocessors) * 8;
   void *arguments[] = {&finish, &from};
-  return launchKernel(task, module, "finish_sums", static_cast<unsigned>(std::clamp<uint64_t>((bins + threads - 1) / threads, 1, most)),
-                      threads, 0, task.options.stream, arguments);
+  return launchKernel(task, module, "finish_sums",
+                      static_cast<unsigned>(std::clamp<uint64_t>((bins + threads - 1) / threads, 1, most)), threads, 0,
+                      task.options.stream, arguments);
 }
 
 }  // namespace accrue

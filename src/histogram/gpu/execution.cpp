@@ -24,7 +24,8 @@ class GpuExecution : public Execution {
   std::optional<Error> start(const Request &request) override;
   Result<Tally> wait() override;
   uint64_t scratch() const override {
-    return counts.size() + totals.size() + tables.size() + small.size() + window.size() + staged.size() + result.size() + method->bytes(shape.task);
+    return counts.size() + totals.size() + tables.size() + small.size() + window.size() + staged.size() + result.size() +
+           method->bytes(shape.task);
   }
 
  private:
@@ -100,8 +101,10 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
 /// Counts, totals and the counters of a run.
 std::optional<Error> GpuExecution::clear() {
   const accrue_gpu_stream stream = streamOf(shape.task);
-  if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory")) return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(totals.as<void>(), totals.size(), stream), "clearing scratch memory")) return failure;
+  if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory"))
+    return failure;
+  if (auto failure = failureOf(accrue_gpu_zero(totals.as<void>(), totals.size(), stream), "clearing scratch memory"))
+    return failure;
   if (auto failure = failureOf(accrue_gpu_zero(small.as<void>(), small.size(), stream), "clearing scratch memory")) return failure;
   isClean = true;
   return std::nullopt;
@@ -169,7 +172,8 @@ accrue_source GpuExecution::sourceOf(const Request &request, uint64_t first, uin
 
 /// Copies a slice of host memory to the device and points the source there.
 std::optional<Error> GpuExecution::stage(const Request &request, uint64_t first, uint64_t samples, accrue_source &source) {
-  const Samples *inputs[] = {&request.samples, request.joint ? &*request.joint : nullptr, request.weights ? &*request.weights : nullptr};
+  const Samples *inputs[] = {&request.samples, request.joint ? &*request.joint : nullptr,
+                             request.weights ? &*request.weights : nullptr};
   size_t at[3], bytes = 0;
   for (int i = 0; i < 3; i++) {
     at[i] = bytes;
@@ -236,7 +240,8 @@ std::optional<Error> GpuExecution::endTiming() {
 }
 
 std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast) {
-  Launch launch = {sourceOf(request, first, samples), finishOf(request), sumsOf(), samples * request.samples.channels, streamOf(shape.task)};
+  Launch launch = {sourceOf(request, first, samples), finishOf(request), sumsOf(), samples * request.samples.channels,
+                   streamOf(shape.task)};
   if (request.samples.where == Where::Host)
     if (auto failure = stage(request, first, samples, launch.source)) return failure;
   const bool finishesNow = isLast && finishesItself(*method, shape.task, request);
@@ -332,8 +337,8 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   eventsUsed = 0;
   if (auto failure = countSlices(request)) return failure;
   running = request;
-  return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<accrue_run_counters>()->tally, sizeof(accrue_run_counters::tally),
-                                          streamOf(shape.task)),
+  return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<accrue_run_counters>()->tally,
+                                          sizeof(accrue_run_counters::tally), streamOf(shape.task)),
                    "copying the tally");
 }
 
@@ -349,13 +354,15 @@ Result<Tally> GpuExecution::wait() {
   met.nan = tally.as<unsigned long long>()[1];
   for (size_t i = 0; i < eventsUsed; i += 2) {
     double seconds = 0;
-    if (auto failure = failureOf(accrue_gpu_seconds(events[i]->get(), events[i + 1]->get(), &seconds), "reading times")) return *failure;
+    if (auto failure = failureOf(accrue_gpu_seconds(events[i]->get(), events[i + 1]->get(), &seconds), "reading times"))
+      return *failure;
     met.seconds += seconds;
   }
   if (auto breach = breachOf(request.rule, met.outside, met.nan)) return *breach;
   if (request.counts.where == Where::Host) {
     const size_t bytes = resultBins(request) * sizeOf(request.counts.type);
-    if (auto failure = failureOf(accrue_gpu_from_device(request.counts.data, result.as<void>(), bytes, streamOf(shape.task)), "copying counts"))
+    if (auto failure = failureOf(accrue_gpu_from_device(request.counts.data, result.as<void>(), bytes, streamOf(shape.task)),
+                                 "copying counts"))
       return *failure;
     if (auto failure = failureOf(accrue_gpu_wait(streamOf(shape.task)), "copying counts")) return *failure;
   }

@@ -9,8 +9,8 @@ class LaneBanked : public GpuMethod {
   std::optional<std::string> refusal(const Task &task) const override {
     if (task.isWeighted && !task.isExact) return "lane-banked adds up weights only exactly; set Options::sum to Sum::Exact";
     if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
-    return "lane-banked has room for " + std::to_string(roomFor(task)) + " bins, not for " +
-           std::to_string(task.rawBins) + "; use block-private";
+    return "lane-banked has room for " + std::to_string(roomFor(task)) + " bins, not for " + std::to_string(task.rawBins) +
+           "; use block-private";
   }
   uint32_t copies(const Task &task) const override { return task.isExact ? 1 : copiesToMerge(task); }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
@@ -19,8 +19,8 @@ class LaneBanked : public GpuMethod {
     // A block's merge pays off over a few pieces a thread.
     const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * task.threads * 8;
     const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, task.threads, shared(task));
-    return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, task.threads, each), task.threads, shared(task),
-                        launch.stream, arguments);
+    return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, task.threads, each), task.threads,
+                        shared(task), launch.stream, arguments);
   }
 
  private:

@@ -34,7 +34,9 @@ class DeviceMemory {
     return failureOf(code, "allocating " + std::to_string(bytes) + " bytes");
   }
   template <class T>
-  T *as() const { return static_cast<T *>(memory); }
+  T *as() const {
+    return static_cast<T *>(memory);
+  }
   size_t size() const { return itsSize; }
 
  private:
@@ -53,7 +55,9 @@ class HostMemory {
     return failureOf(accrue_gpu_alloc_host(&memory, bytes), "allocating page-locked memory");
   }
   template <class T>
-  T *as() const { return static_cast<T *>(memory); }
+  T *as() const {
+    return static_cast<T *>(memory);
+  }
 
  private:
   void *memory = nullptr;

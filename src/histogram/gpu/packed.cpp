@@ -15,8 +15,8 @@ class Packed : public GpuMethod {
 
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     void *arguments[] = {&launch.source, &launch.finish};
-    return launchKernel(task, module(), "packed", gridFor(task, launch.elements, accrue_packed_threads, 1),
-                        accrue_packed_threads, accrue_packed_words(task.rawBins) * sizeof(uint32_t), launch.stream, arguments);
+    return launchKernel(task, module(), "packed", gridFor(task, launch.elements, accrue_packed_threads, 1), accrue_packed_threads,
+                        accrue_packed_words(task.rawBins) * sizeof(uint32_t), launch.stream, arguments);
   }
 };
 

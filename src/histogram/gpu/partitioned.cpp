@@ -48,11 +48,10 @@ class Partitioned : public GpuMethod {
     void *third[] = {&launch.finish, &to};
     const unsigned multiprocessors = static_cast<unsigned>(task.device->multiprocessors);
     const size_t shared = accrue_tile_words(to.parts) * sizeof(uint32_t);
-    if (auto failure = launchKernel(task, module(), "partition", blocks(task), accrue_partition_threads, shared,
-                                    launch.stream, first))
+    if (auto failure =
+            launchKernel(task, module(), "partition", blocks(task), accrue_partition_threads, shared, launch.stream, first))
       return failure;
-    if (auto failure = launchKernel(task, module(), "arrange", multiprocessors, accrue_arrange_threads, 0, launch.stream,
-                                    second))
+    if (auto failure = launchKernel(task, module(), "arrange", multiprocessors, accrue_arrange_threads, 0, launch.stream, second))
       return failure;
     return launchKernel(task, module(), "count_parts", multiprocessors, accrue_count_parts_threads,
                         accrue_part_bins * sizeof(uint32_t), launch.stream, third);

@@ -54,7 +54,8 @@ const char *wideWeightedSourceFor(const Request &request) {
   const Samples &weights = *request.weights;
   if (request.joint || request.samples.channels != 1 || !request.samples.isDense() || !weights.isDense()) return nullptr;
   if (!isAligned(request.samples) || !isAligned(weights)) return nullptr;
-  const char *const samples = wideSource(request.samples.type, findingAxis(request.samples, request.bins, request.rule.outside).axis.kind);
+  const char *const samples =
+      wideSource(request.samples.type, findingAxis(request.samples, request.bins, request.rule.outside).axis.kind);
   const bool isSingle = weights.type == Type::F32;
   if (!samples) return nullptr;
   if (std::string_view(samples) == "u32_values") return isSingle ? "u32_values_f32" : "u32_values_f64";

@@ -24,7 +24,8 @@ std::optional<Error> launchKernel(const Task &task, const char *method, const ch
   const char *const ptx = accrue_find_module(method, task.source);
   if (!ptx) return Error{Fault::NoDevice, "this build carries no GPU kernels; configure it with ACCRUE_KERNELS=clang or nvcc"};
   accrue_gpu_kernel *found = nullptr;
-  if (auto failure = failureOf(accrue_gpu_find_kernel(&found, ptx, kernel), std::string("loading kernel ") + kernel)) return failure;
+  if (auto failure = failureOf(accrue_gpu_find_kernel(&found, ptx, kernel), std::string("loading kernel ") + kernel))
+    return failure;
   return failureOf(accrue_gpu_launch(found, blocks, threads, shared, stream, arguments), std::string("launching kernel ") + kernel);
 }
 

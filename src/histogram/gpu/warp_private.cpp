@@ -17,7 +17,9 @@ class WarpPrivate : public GpuMethod {
     return "warp-private has no room for " + std::to_string(task.rawBins) + " bins in shared memory; use packed or partitioned";
   }
   std::optional<Error> reserve(const Task &task) override { return bytes(task) ? moved.reserve(bytes(task)) : std::nullopt; }
-  uint64_t bytes(const Task &task) const override { return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0; }
+  uint64_t bytes(const Task &task) const override {
+    return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0;
+  }
 
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.options.warp.shuffle)
@@ -38,7 +40,8 @@ class WarpPrivate : public GpuMethod {
   static_assert(most * accrue_lanes <= accrue_warp_private_most_threads);
   /// Or as many as fit.
   static unsigned warps(const Task &task) {
-    return static_cast<unsigned>(std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
+    return static_cast<unsigned>(
+        std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
   }
 
   /// Moves the samples apart in scratch memory and lets the source read there. Only densely packed samples of one axis.
@@ -47,8 +50,9 @@ class WarpPrivate : public GpuMethod {
     const size_t bytes = launch.elements * task.sampleBytes;
     const bool isDense = axis.stride == launch.source.channels;
     if (launch.source.axes != 1 || launch.source.channels != 1 || !isDense || reinterpret_cast<uintptr_t>(axis.data) % 4)
-      return Error{Fault::Method, "the shuffle extension moves densely packed samples of one channel, aligned to 4 bytes; use "
-                                  "warp-private without it"};
+      return Error{Fault::Method,
+                   "the shuffle extension moves densely packed samples of one channel, aligned to 4 bytes; use "
+                   "warp-private without it"};
     const size_t wordBytes = task.sampleBytes == 8 ? 8 : 4;
     uint32_t words = static_cast<uint32_t>(bytes / wordBytes);
     uint32_t *to = moved.as<uint32_t>();
@@ -57,8 +61,8 @@ class WarpPrivate : public GpuMethod {
     Task any = task;
     any.source = "any";
     const unsigned blocks = static_cast<unsigned>(any.device->multiprocessors) * accrue_shuffle_blocks;
-    if (auto failure = launchKernel(any, "shuffle", wordBytes == 8 ? "shuffle_wide" : "shuffle", blocks,
-                                    accrue_shuffle_threads, 0, launch.stream, arguments))
+    if (auto failure = launchKernel(any, "shuffle", wordBytes == 8 ? "shuffle_wide" : "shuffle", blocks, accrue_shuffle_threads, 0,
+                                    launch.stream, arguments))
       return failure;
     const size_t rest = bytes % wordBytes;
     if (auto failure = failureOf(accrue_gpu_within_device(reinterpret_cast<char *>(to) + bytes - rest,

@@ -13,8 +13,7 @@ const FunctionDecl *definitionOf(const FunctionDecl *function) {
   const FunctionDecl *definition = nullptr;
   if (!function || !function->hasBody(definition) || !definition->getBody() || definition->isInvalidDecl()) return nullptr;
   for (const FunctionDecl *declaration : function->redecls())
-    if (declaration->hasAttr<WeakAttr>() || declaration->hasAttr<IFuncAttr>() || declaration->hasAttr<AliasAttr>())
-      return nullptr;
+    if (declaration->hasAttr<WeakAttr>() || declaration->hasAttr<IFuncAttr>() || declaration->hasAttr<AliasAttr>()) return nullptr;
   return definition;
 }
 

@@ -6,8 +6,7 @@
 
 namespace accrue {
 
-void forEachDirective(llvm::StringRef text, unsigned end,
-                      llvm::function_ref<void(llvm::StringRef, unsigned, int)> visit) {
+void forEachDirective(llvm::StringRef text, unsigned end, llvm::function_ref<void(llvm::StringRef, unsigned, int)> visit) {
   clang::LangOptions language;
   language.LineComment = true;
   const std::string buffer = text.str();  // the lexer wants a zero behind the text

@@ -30,7 +30,8 @@ class MacroJudge {
 
   bool isConfigurable(const MacroInfo &macro) {
     const SourceLocation at = macro.getDefinitionLoc();
-    if (macro.isBuiltinMacro() || at.isInvalid() || manager.isInSystemHeader(at) || manager.isWrittenInBuiltinFile(at)) return false;
+    if (macro.isBuiltinMacro() || at.isInvalid() || manager.isInSystemHeader(at) || manager.isWrittenInBuiltinFile(at))
+      return false;
     if (isNumber(macro)) return false;
     return manager.isWrittenInCommandLineFile(at) || isConditional(at);
   }
@@ -40,7 +41,8 @@ class MacroJudge {
   bool isConditional(SourceLocation at) {
     const FileID file = manager.getFileID(at);
     const auto entry = manager.getFileEntryRefForID(file);
-    const bool isGuarded = entry && file != manager.getMainFileID() && preprocessor.getHeaderSearchInfo().isFileMultipleIncludeGuarded(*entry);
+    const bool isGuarded =
+        entry && file != manager.getMainFileID() && preprocessor.getHeaderSearchInfo().isFileMultipleIncludeGuarded(*entry);
     auto known = files.find(file);
     if (known == files.end()) known = files.emplace(file, Conditionals(manager.getBufferData(file))).first;
     return known->second.depthAt(manager.getFileOffset(at)) > (isGuarded ? 1u : 0u);

@@ -52,8 +52,7 @@ bool isModified(const ValueDecl *variable, const Stmt *body) {
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *unary = dyn_cast<UnaryOperator>(stmt))
       modified |= (unary->isIncrementDecrementOp() || unary->getOpcode() == UO_AddrOf) && names(unary->getSubExpr());
-    else if (const auto *binary = dyn_cast<BinaryOperator>(stmt))
-      modified |= binary->isAssignmentOp() && names(binary->getLHS());
+    else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) modified |= binary->isAssignmentOp() && names(binary->getLHS());
     else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       // Bound to a reference that may be written through.
       if (const FunctionDecl *callee = call->getDirectCallee()) {
@@ -65,8 +64,8 @@ bool isModified(const ValueDecl *variable, const Stmt *body) {
       }
     } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
       for (const Decl *decl : declaration->decls())
-        if (const auto *var = dyn_cast<VarDecl>(decl); var && var->getInit() && var->getType()->isReferenceType() &&
-            !var->getType()->getPointeeType().isConstQualified())
+        if (const auto *var = dyn_cast<VarDecl>(decl);
+            var && var->getInit() && var->getType()->isReferenceType() && !var->getType()->getPointeeType().isConstQualified())
           modified |= names(var->getInit());
     }
     return !modified;

@@ -16,8 +16,7 @@ namespace accrue {
 
 class Source {
  public:
-  explicit Source(const clang::ASTContext &context)
-      : manager(context.getSourceManager()), language(context.getLangOpts()) {}
+  explicit Source(const clang::ASTContext &context) : manager(context.getSourceManager()), language(context.getLangOpts()) {}
 
   /// The place of a node in the file, if it is written there and no macro has a part in its ends.
   std::optional<Span> span(clang::SourceRange range) const;
@@ -42,14 +41,10 @@ class Source {
   unsigned lineStart(unsigned offset, clang::FileID file) const;
   std::string indentAt(unsigned offset, clang::FileID file) const;
   llvm::StringRef fileText(clang::FileID file) const { return manager.getBufferData(file); }
-  clang::FileID fileOf(clang::SourceLocation location) const {
-    return manager.getFileID(manager.getExpansionLoc(location));
-  }
+  clang::FileID fileOf(clang::SourceLocation location) const { return manager.getFileID(manager.getExpansionLoc(location)); }
   /// Whether a part of the file has the word: in code, which also names variables in types, or in a comment.
   bool hasWord(llvm::StringRef word, Span part, clang::FileID file) const;
-  bool before(clang::SourceLocation a, clang::SourceLocation b) const {
-    return manager.isBeforeInTranslationUnit(a, b);
-  }
+  bool before(clang::SourceLocation a, clang::SourceLocation b) const { return manager.isBeforeInTranslationUnit(a, b); }
 
   Directive directive(const clang::OpenACCConstructStmt *construct) const;
   /// Whether the directive and its clauses are written in the file.

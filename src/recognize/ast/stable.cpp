@@ -133,8 +133,7 @@ bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, c
   const auto calledBetween = [&](const FunctionDecl *function) {
     return llvm::any_of(unit.calls, [&](const Call &call) {
       return call.caller == moment.function && call.expr->getDirectCallee() &&
-             call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl() &&
-             between(call.expr->getBeginLoc());
+             call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl() && between(call.expr->getBeginLoc());
     });
   };
 
@@ -150,9 +149,8 @@ bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, c
         if (here ? isChanged(variable, function->getBody(), between)
                  : calledBetween(function) && isModified(variable, function->getBody()))
           return false;
-      } else if (isChanged(variable, function->getBody(), [&](SourceLocation at) {
-                   return function != seen.function || source.before(seen.at, at);
-                 })) {
+      } else if (isChanged(variable, function->getBody(),
+                           [&](SourceLocation at) { return function != seen.function || source.before(seen.at, at); })) {
         return false;
       }
     }

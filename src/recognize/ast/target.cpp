@@ -90,9 +90,7 @@ class Finder {
 
   /// One step from an element towards its array.
   const Expr *step(const Expr *expr) {
-    if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(expr)) {
-      return toPointer(subscript->getBase(), subscript->getIdx());
-    }
+    if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(expr)) { return toPointer(subscript->getBase(), subscript->getIdx()); }
     if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
       if (unary->getOpcode() == UO_Deref) return pointerPart(unary->getSubExpr());
       if (unary->getOpcode() == UO_AddrOf) return unary->getSubExpr();
@@ -102,8 +100,9 @@ class Finder {
     if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp()) return pointerPart(sum);
     if (const auto *cast = dyn_cast<CastExpr>(expr)) return throughCast(cast);
     if (isa<CXXOperatorCallExpr>(expr))
-      refuse(RefusalKind::ClassElement, "'" + source.text(expr) + "' calls operator[] of '" +
-                                            cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
+      refuse(RefusalKind::ClassElement,
+             "'" + source.text(expr) + "' calls operator[] of '" +
+                 cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
     return nullptr;
   }
 
@@ -192,7 +191,8 @@ bool keepsAllValues(const ASTContext &context, QualType from, QualType to) {
   if (!from->isIntegerType() || !to->isIntegerType()) return context.hasSameUnqualifiedType(from, to);
   const unsigned fromBits = context.getIntWidth(from), toBits = context.getIntWidth(to);
   const bool fromSigned = from->isSignedIntegerType(), toSigned = to->isSignedIntegerType();
-  return toBits > fromBits || (toBits == fromBits && toSigned == fromSigned) || (toBits >= 32 && fromBits >= 32 && toBits >= fromBits);
+  return toBits > fromBits || (toBits == fromBits && toSigned == fromSigned) ||
+         (toBits >= 32 && fromBits >= 32 && toBits >= fromBits);
 }
 
 const Expr *followLocal(const ASTContext &context, const Expr *expr, const Stmt *loop) {

@@ -27,12 +27,10 @@ struct Target {
 };
 
 /// `loop` is the site's loop: variables declared in it are followed to their initial value.
-std::variant<Target, Refusal> findTarget(const clang::ASTContext &context, const clang::Expr *lvalue,
-                                         const clang::Stmt *loop);
+std::variant<Target, Refusal> findTarget(const clang::ASTContext &context, const clang::Expr *lvalue, const clang::Stmt *loop);
 
 /// The same for a pointer that is passed on: the element it points to.
-std::variant<Target, Refusal> findPointedTo(const clang::ASTContext &context, const clang::Expr *pointer,
-                                            const clang::Stmt *loop);
+std::variant<Target, Refusal> findPointedTo(const clang::ASTContext &context, const clang::Expr *pointer, const clang::Stmt *loop);
 
 /// A variable declared in `loop` that keeps its initial value is replaced by it; else `expr` itself.
 const clang::Expr *followLocal(const clang::ASTContext &context, const clang::Expr *expr, const clang::Stmt *loop);

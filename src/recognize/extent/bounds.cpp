@@ -83,16 +83,15 @@ class BoundFinder {
 
   /// In the words of the site; only what is the same in all iterations.
   std::optional<Bound> below(const Expr *limit) const {
-    const std::string text = call ? Elsewhere(question, function, passed()).say(limit)
-                             : isSteady(limit) ? source.text(limit) : "";
+    const std::string text = call ? Elsewhere(question, function, passed()).say(limit) : isSteady(limit) ? source.text(limit) : "";
     return text.empty() ? std::nullopt : std::optional(Bound{text, call ? nullptr : limit, 0});
   }
 
   std::optional<Bound> upTo(const Expr *last) const {
     const Expr *bare = last->IgnoreParenImpCasts();
     Expr::EvalResult one;
-    if (const auto *less = dyn_cast<BinaryOperator>(bare); less && less->getOpcode() == BO_Sub && less->getRHS()->EvaluateAsInt(one, context) &&
-        one.Val.getInt() == 1)
+    if (const auto *less = dyn_cast<BinaryOperator>(bare);
+        less && less->getOpcode() == BO_Sub && less->getRHS()->EvaluateAsInt(one, context) && one.Val.getInt() == 1)
       return below(less->getLHS());
     auto bound = below(last);
     if (bound) bound->more = 1;
@@ -160,7 +159,8 @@ class BoundFinder {
   /// Without the temporary that a reference is bound to.
   static const Expr *inside(const Expr *argument) {
     argument = argument->IgnoreParenImpCasts();
-    if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(argument)) argument = temporary->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(argument))
+      argument = temporary->getSubExpr()->IgnoreParenImpCasts();
     return argument;
   }
 
@@ -208,7 +208,8 @@ class BoundFinder {
   /// The value, if the statement assigns one to the variable.
   const Expr *assigned(const Stmt *stmt, const Expr *name) const {
     const auto *assign = dyn_cast<BinaryOperator>(stmt);
-    return assign && assign->getOpcode() == BO_Assign && sameExpression(context, assign->getLHS(), name) ? assign->getRHS() : nullptr;
+    return assign && assign->getOpcode() == BO_Assign && sameExpression(context, assign->getLHS(), name) ? assign->getRHS()
+                                                                                                         : nullptr;
   }
 
   const ExtentQuestion &question;

@@ -61,8 +61,7 @@ std::optional<SeenExtent> extentFromConstruct(const ExtentQuestion &question) {
 std::optional<SeenExtent> extentFromDataRegion(const ExtentQuestion &question) {
   for (const Stmt *outer : llvm::reverse(question.site.around))
     if (const auto *region = dyn_cast<OpenACCDataConstruct>(outer))
-      if (auto found = extentFromClauses(question, region, question.site.function, ExtentSource::DataClause))
-        return found;
+      if (auto found = extentFromClauses(question, region, question.site.function, ExtentSource::DataClause)) return found;
   return std::nullopt;
 }
 

@@ -112,7 +112,8 @@ const Expr *Elsewhere::onlyValueOf(const VarDecl *variable) const {
   const Expr *value = nullptr;
   bool isOnly = true;
   forEachStmt(function->getBody(), [&](const Stmt *stmt) {
-    if (const auto *assign = dyn_cast<BinaryOperator>(stmt); assign && assign->isAssignmentOp() && variableOf(assign->getLHS()) == variable) {
+    if (const auto *assign = dyn_cast<BinaryOperator>(stmt);
+        assign && assign->isAssignmentOp() && variableOf(assign->getLHS()) == variable) {
       isOnly &= !value && assign->getOpcode() == BO_Assign;
       value = assign->getRHS();
     } else if (const auto *change = dyn_cast<UnaryOperator>(stmt);
@@ -148,13 +149,15 @@ bool Elsewhere::isKept(const Expr *expr, SourceLocation at) const {
   const auto place = placeOf(expr);
   const bool isOwn = place && place->members.empty() && variableOf(expr) && variableOf(expr)->isLocalVarDeclOrParm();
   if (isOwn)
-    return until ? keepsValue(context, question.unit, expr, {function, at}, *until) : !isModified(variableOf(expr), function->getBody());
+    return until ? keepsValue(context, question.unit, expr, {function, at}, *until)
+                 : !isModified(variableOf(expr), function->getBody());
   const auto *field = place && !place->members.empty() ? place->last() : nullptr;
   const bool isSame = function == question.site.function;
   return llvm::none_of(question.unit.functions, [&](const FunctionDecl *other) {
     bool changes = false;
     forEachStmt(other->getBody(), [&](const Stmt *stmt) {
-      const bool counts = isa<UnaryOperator, BinaryOperator>(stmt) && (other != function || isSame || source.before(at, stmt->getBeginLoc()));
+      const bool counts =
+          isa<UnaryOperator, BinaryOperator>(stmt) && (other != function || isSame || source.before(at, stmt->getBeginLoc()));
       changes |= counts && isModified(field ? field : place->root, stmt);
       return !changes;
     });

@@ -21,8 +21,13 @@ class Elsewhere {
   };
 
   /// Variables of the function's own may change later, but not before `until`, where that is a place in it.
-  Elsewhere(const ExtentQuestion &question, const clang::FunctionDecl *function, std::vector<Known> known, const Moment *until = nullptr)
-      : question(question), context(question.context), source(question.context), function(function), known(std::move(known)),
+  Elsewhere(const ExtentQuestion &question, const clang::FunctionDecl *function, std::vector<Known> known,
+            const Moment *until = nullptr)
+      : question(question),
+        context(question.context),
+        source(question.context),
+        function(function),
+        known(std::move(known)),
         until(until) {}
 
   /// Empty: it cannot be said.

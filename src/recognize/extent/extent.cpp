@@ -49,9 +49,9 @@ std::string binsText(const ExtentQuestion &question, const SeenExtent &seen) {
 
 bool holdsAt(const ExtentQuestion &question, const SeenExtent &seen, const Moment &moment) {
   for (const Expr *expr : {seen.first, seen.length})
-    if (expr && (!isEvaluable(question.context, expr, moment) ||
-                 !keepsValue(question.context, question.unit, expr, seen.seen, moment) ||
-                 (seen.seen.at != moment.before->getBeginLoc() && mayTrap(expr))))
+    if (expr &&
+        (!isEvaluable(question.context, expr, moment) || !keepsValue(question.context, question.unit, expr, seen.seen, moment) ||
+         (seen.seen.at != moment.before->getBeginLoc() && mayTrap(expr))))
       return false;
   return true;
 }
@@ -90,13 +90,15 @@ bool isHostPointer(const ExtentQuestion &question, const Expr *pointer) {
   StmtStack directives = question.site.around;
   directives.push_back(question.construct);
   return place && llvm::any_of(directives, [&](const Stmt *stmt) {
-    const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
-    return directive && llvm::any_of(directive->clauses(), [&](const OpenACCClause *clause) {
-      const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
-      return list && isa<OpenACCPresentClause, OpenACCCopyClause, OpenACCCopyInClause, OpenACCCopyOutClause, OpenACCCreateClause>(clause) &&
-             llvm::any_of(list->getVarList(), [&](const Expr *var) { return placeOfVar(var) == place; });
-    });
-  });
+           const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
+           return directive && llvm::any_of(directive->clauses(), [&](const OpenACCClause *clause) {
+                    const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
+                    return list &&
+                           isa<OpenACCPresentClause, OpenACCCopyClause, OpenACCCopyInClause, OpenACCCopyOutClause,
+                               OpenACCCreateClause>(clause) &&
+                           llvm::any_of(list->getVarList(), [&](const Expr *var) { return placeOfVar(var) == place; });
+                  });
+         });
 }
 
 /// The structure that the array is a member of, as the site calls it.
@@ -147,8 +149,8 @@ bool isHandedOn(const ExtentQuestion &question, const ValueDecl *variable, Sourc
 std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
   const auto *name = dyn_cast_or_null<DeclRefExpr>(question.base ? question.base->IgnoreParenImpCasts() : nullptr);
   const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-  if (!variable || !variable->isLocalVarDecl() || variable->isStaticLocal() || !variable->getInit() || !variable->getType()->isPointerType() ||
-      isModified(variable, question.site.function->getBody()))
+  if (!variable || !variable->isLocalVarDecl() || variable->isStaticLocal() || !variable->getInit() ||
+      !variable->getType()->isPointerType() || isModified(variable, question.site.function->getBody()))
     return std::nullopt;
   const Expr *start = variable->getInit()->IgnoreParenImpCasts();
   const auto place = placeOf(start);
@@ -162,9 +164,9 @@ std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
 }
 
 std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
-  static constexpr Rule rules[] = {extentFromUser,       extentFromType,          extentFromConstruct, extentFromDataRegion,
-                                   extentFromParameterType, extentFromEnterData,  extentFromCaller,    extentFromAllocation,
-                                   extentFromZeroingLoop, extentFromGuard,        extentFromClamp,     extentFromIndexType};
+  static constexpr Rule rules[] = {extentFromUser,          extentFromType,      extentFromConstruct, extentFromDataRegion,
+                                   extentFromParameterType, extentFromEnterData, extentFromCaller,    extentFromAllocation,
+                                   extentFromZeroingLoop,   extentFromGuard,     extentFromClamp,     extentFromIndexType};
   std::optional<Refusal> changes;
   for (const Rule rule : rules) {
     auto seen = rule(question);
@@ -184,8 +186,8 @@ std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
       hereToo = true;
     }
     if (!hereToo && !atRegion) {
-      changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + bins + " bins by its " +
-                                                        nameOf(seen->source) + ", but that may not hold in front of the loop"};
+      changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + bins + " bins by its " + nameOf(seen->source) +
+                                                        ", but that may not hold in front of the loop"};
       continue;
     }
     Extent extent{bins, "", seen->number, seen->source, seen->trust, hereToo, atRegion};
@@ -234,8 +236,8 @@ std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
   // Not the number: it may come from a macro, which another build sets otherwise.
   found.text = "sizeof(" + question.name + ") / sizeof(" + question.element + ")";
   // An array of the function's own may be declared inside the data region.
-  found.onlyAtSite = question.dataRegion && question.place.root &&
-                     declaredIn(question.context, question.place.root, question.dataRegion);
+  found.onlyAtSite =
+      question.dataRegion && question.place.root && declaredIn(question.context, question.place.root, question.dataRegion);
   return found;
 }
 

@@ -48,9 +48,11 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
   for (const Rule rule : rules) {
     const auto seen = rule(inCaller);
     if (!seen || seen->first) continue;
-    if (!seen->length) return question.context.getAsConstantArrayType(argument->getType()) && seen->inRows == false &&
-                                      !argument->getType()->getAsArrayTypeUnsafe()->getElementType()->isArrayType()
-                                  ? std::optional(seen->number) : std::nullopt;
+    if (!seen->length)
+      return question.context.getAsConstantArrayType(argument->getType()) && seen->inRows == false &&
+                     !argument->getType()->getAsArrayTypeUnsafe()->getElementType()->isArrayType()
+                 ? std::optional(seen->number)
+                 : std::nullopt;
     std::string said = Elsewhere(question, call.caller, passedBy(question, call), &inCaller.site).say(seen->length);
     if (said.empty()) return std::nullopt;
     if (seen->plusOne) said = operand(said) + " + 1";
@@ -134,7 +136,8 @@ std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const Func
   value = value->IgnoreParenCasts();
   SeenExtent found{ExtentSource::Allocation, {function, value->getBeginLoc()}};
   found.trust = Trust::Found;
-  const bool sameType = value->getType()->isPointerType() && question.arrayType->isPointerType() &&
+  const bool sameType =
+      value->getType()->isPointerType() && question.arrayType->isPointerType() &&
       question.context.hasSameUnqualifiedType(value->getType()->getPointeeType(), question.arrayType->getPointeeType());
   if (const auto *array = dyn_cast<CXXNewExpr>(value)) {
     if (!array->isArray() || !array->getArraySize() || !sameType) return std::nullopt;
@@ -143,7 +146,8 @@ std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const Func
   }
   if (const auto *member = dyn_cast<CXXMemberCallExpr>(value)) {
     const CXXMethodDecl *method = member->getMethodDecl();
-    if (!sameType || !method || method->getNameAsString() != "data" || !placeOf(member->getImplicitObjectArgument())) return std::nullopt;
+    if (!sameType || !method || method->getNameAsString() != "data" || !placeOf(member->getImplicitObjectArgument()))
+      return std::nullopt;
     const std::string record = method->getParent()->getNameAsString();
     if (!method->getParent()->isInStdNamespace() || (record != "vector" && record != "array")) return std::nullopt;
     const Expr *object = member->getImplicitObjectArgument()->IgnoreParenImpCasts();
@@ -151,7 +155,8 @@ std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const Func
     found.onlyAtSite = true;
     // Only by name at the site: the vector must be what its name means there.
     const auto *vector = dyn_cast<DeclRefExpr>(object);
-    if (!vector || localMeaning(question.context, vector->getDecl()->getName(), question.site) != vector->getDecl()) return std::nullopt;
+    if (!vector || localMeaning(question.context, vector->getDecl()->getName(), question.site) != vector->getDecl())
+      return std::nullopt;
     return found;
   }
   const auto *call = dyn_cast<CallExpr>(value);
@@ -201,7 +206,8 @@ std::optional<SeenExtent> allocatedOnce(const ExtentQuestion &question, bool byM
   };
   if (isa_and_nonnull<ParmVarDecl>(variable) && question.place.members.empty()) ++values;  // the caller's value
   if (variable && variable->isStaticLocal()) return std::nullopt;  // of an earlier call
-  if (variable && !local && question.place.members.empty() && variable->getAnyInitializer()) take(nullptr, variable->getAnyInitializer(), std::nullopt);
+  if (variable && !local && question.place.members.empty() && variable->getAnyInitializer())
+    take(nullptr, variable->getAnyInitializer(), std::nullopt);
   for (const FunctionDecl *function : question.unit.functions)
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(function))
       for (const CXXCtorInitializer *init : constructor->inits())

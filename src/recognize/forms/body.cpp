@@ -108,8 +108,7 @@ class BodyFinder {
         const auto *variable = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
         if (!variable) continue;
         const QualType type = variable->getType().getNonReferenceType();
-        if (isPrivate && !type->isScalarType())
-          cannot("'" + variable->getNameAsString() + "' is private, and more than a number");
+        if (isPrivate && !type->isScalarType()) cannot("'" + variable->getNameAsString() + "' is private, and more than a number");
         (isPrivate ? privates : onDevice).push_back(variable->getCanonicalDecl());
         if (isPrivate) continue;
         if (isa<OpenACCDevicePtrClause>(clause)) body.devicePointers.push_back(variable->getNameAsString());
@@ -207,8 +206,7 @@ class BodyFinder {
                                  [&](const Expr *part) { return part && changesInLoop(part); }))
       return false;
     // An inner bound is not evaluated where the outer loop has no iterations.
-    if (!isFirst && (mayTrap(counted.lower) || mayTrap(counted.upper) || (counted.step && mayTrap(counted.step))))
-      return false;
+    if (!isFirst && (mayTrap(counted.lower) || mayTrap(counted.upper) || (counted.step && mayTrap(counted.step)))) return false;
     if (!countsIntegers(context, counted))
       return refuse("the loop's header computes with more than integers, or its variable may wrap around");
     // Its text is used in front of the construct, where names must mean the same.
@@ -290,8 +288,7 @@ class BodyFinder {
   void atomic(const OpenACCAtomicConstruct *directive, const Stmt *function) {
     const AtomicMeaning meaning = understand(context, directive, function);
     const auto *update = std::get_if<Update>(&meaning);
-    if (!update)
-      return cannot("an atomic directive " + source.inLine(directive->getBeginLoc()) + " does more than update");
+    if (!update) return cannot("an atomic directive " + source.inLine(directive->getBeginLoc()) + " does more than update");
     const Stmt *stmt = behind(directive);
     const auto begin = source.offset(stmt->getBeginLoc()), end = source.endOf(stmt);
     const auto target = written(update->target);
@@ -300,8 +297,12 @@ class BodyFinder {
       return cannot("a macro writes the update " + source.inLine(directive->getBeginLoc()));
     if (update->value && update->value->HasSideEffects(context) && !update->again.empty())
       return cannot("the update " + source.inLine(directive->getBeginLoc()) + " has side effects");
-    body.updates.push_back({source.manager.getFilename(stmt->getBeginLoc()).str(), {*begin, *end}, *target, *value,
-                            update->operation, subtracts(directive, *update)});
+    body.updates.push_back({source.manager.getFilename(stmt->getBeginLoc()).str(),
+                            {*begin, *end},
+                            *target,
+                            *value,
+                            update->operation,
+                            subtracts(directive, *update)});
   }
 
   static bool subtracts(const OpenACCAtomicConstruct *directive, const Update &update) {

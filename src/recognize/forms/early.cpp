@@ -80,9 +80,7 @@ std::vector<EarlyFinder::Found> EarlyFinder::updates(const Stmt *body) const {
   return all;
 }
 
-bool EarlyFinder::isPure(const Expr *expr) const {
-  return !expr->isInstantiationDependent() && !expr->HasSideEffects(context);
-}
+bool EarlyFinder::isPure(const Expr *expr) const { return !expr->isInstantiationDependent() && !expr->HasSideEffects(context); }
 
 bool EarlyFinder::isPure(const DeclStmt *declaration) const {
   return llvm::all_of(declaration->decls(), [&](const Decl *decl) {
@@ -107,8 +105,7 @@ bool EarlyFinder::hidesCounter(const VarDecl *variable) const {
 
 std::optional<EarlyFinder::Found> EarlyFinder::find(const Stmt *stmt) const {
   const auto *directive = dyn_cast<OpenACCAtomicConstruct>(stmt);
-  if (!directive || directive->getAtomicKind() == OpenACCAtomicKind::Capture || !source.isWritten(directive))
-    return std::nullopt;
+  if (!directive || directive->getAtomicKind() == OpenACCAtomicKind::Capture || !source.isWritten(directive)) return std::nullopt;
   const auto begin = source.offset(directive->getBeginLoc());
   const AtomicMeaning meaning = understand(context, directive, loop.function->getBody());
   const auto *update = std::get_if<Update>(&meaning);
@@ -123,8 +120,7 @@ std::optional<EarlyFinder::Found> EarlyFinder::find(const Stmt *stmt) const {
   return std::nullopt;
 }
 
-std::optional<EarlyFinder::Found> EarlyFinder::describe(size_t histogram, const Target &target,
-                                                        const Update &update) const {
+std::optional<EarlyFinder::Found> EarlyFinder::describe(size_t histogram, const Target &target, const Update &update) const {
   Found found;
   EarlyUpdate &early = found.update;
   early.histogram = histogram;
@@ -139,9 +135,8 @@ std::optional<EarlyFinder::Found> EarlyFinder::describe(size_t histogram, const 
   const Stmt *changed = behind(update.directive);
   const auto *binary = dyn_cast<BinaryOperator>(changed);
   const auto *unary = dyn_cast<UnaryOperator>(changed);
-  const auto *result = binary && binary->getOpcode() == BO_Assign
-                           ? dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts())
-                           : binary;
+  const auto *result =
+      binary && binary->getOpcode() == BO_Assign ? dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts()) : binary;
   const bool isSubtracted = result && (result->getOpcode() == BO_SubAssign || result->getOpcode() == BO_Sub);
   early.operation = unary ? (unary->isIncrementOp() ? "++" : "--") : isSubtracted ? "-=" : symbolOf(update.operation);
   if (!update.value) return unary ? std::optional(found) : std::nullopt;

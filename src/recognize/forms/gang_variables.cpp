@@ -38,7 +38,8 @@ void forEachNamed(const Stmt *part, llvm::function_ref<void(const VarDecl *, boo
     if (const auto *cast = dyn_cast<ImplicitCastExpr>(stmt); cast && cast->getCastKind() == CK_LValueToRValue)
       if (variableOf(cast->getSubExpr()))
         forEachStmt(cast->getSubExpr(), [&](const Stmt *inner) {
-          if (const auto *name = dyn_cast<DeclRefExpr>(inner); name && name->getDecl()->getCanonicalDecl() == variableOf(cast->getSubExpr()))
+          if (const auto *name = dyn_cast<DeclRefExpr>(inner);
+              name && name->getDecl()->getCanonicalDecl() == variableOf(cast->getSubExpr()))
             read.insert(inner);
           return !isa<CallExpr>(inner);
         });
@@ -50,8 +51,8 @@ void forEachNamed(const Stmt *part, llvm::function_ref<void(const VarDecl *, boo
 
 bool isInClause(const OpenACCConstructStmt *directive, const VarDecl *variable, bool withReductions) {
   for (const OpenACCClause *clause : directive->clauses()) {
-    const bool counts = isa<OpenACCPrivateClause, OpenACCFirstPrivateClause>(clause) ||
-                        (withReductions && isa<OpenACCReductionClause>(clause));
+    const bool counts =
+        isa<OpenACCPrivateClause, OpenACCFirstPrivateClause>(clause) || (withReductions && isa<OpenACCReductionClause>(clause));
     if (!counts) continue;
     for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList())
       if (const auto place = placeOfVar(var); place && place->root == variable) return true;

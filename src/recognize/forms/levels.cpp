@@ -125,9 +125,7 @@ class LevelFinder {
   void flatLoops() {
     for (size_t i = 0; i < nest.groups.size(); ++i) {
       const LoopGroup &group = nest.groups[i];
-      if (i > 0 &&
-          (onlyStatement(bodyOf(innermost)) != group.directive || !runsAtOnce(group.directive)))
-        return;
+      if (i > 0 && (onlyStatement(bodyOf(innermost)) != group.directive || !runsAtOnce(group.directive))) return;
       std::vector<FlatLoop> flat;
       std::string why = flatten(group, flat);
       for (const FlatLoop &inner : flat)
@@ -239,15 +237,12 @@ class LevelFinder {
       const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt);
       if (!directive || hasClause(directive, OpenACCClauseKind::Seq)) return true;
       if (!source.isWritten(directive)) return cannot("a macro writes the directive of a loop inside"), false;
-      const bool takesLanes =
-          runsAtOnce(directive) && !holdsParallelLoop(bodyOf(behind(directive)));
+      const bool takesLanes = runsAtOnce(directive) && !holdsParallelLoop(bodyOf(behind(directive)));
       levels.lanesInside |= takesLanes;
-      InnerLoop inner{source.directive(directive).span,
-                      std::string("#pragma acc loop ") + (takesLanes ? "vector" : "seq")};
+      InnerLoop inner{source.directive(directive).span, std::string("#pragma acc loop ") + (takesLanes ? "vector" : "seq")};
       for (const OpenACCClause *clause : directive->clauses()) {
         if (isa<OpenACCDeviceTypeClause>(clause)) break;  // what follows are levels and shapes of other devices
-        if (!isLevel(clause) && !isa<OpenACCTileClause>(clause))
-          inner.text += " " + source.text(clause->getSourceRange());
+        if (!isLevel(clause) && !isa<OpenACCTileClause>(clause)) inner.text += " " + source.text(clause->getSourceRange());
       }
       levels.inner.push_back(std::move(inner));
       return true;
@@ -273,8 +268,7 @@ class LevelFinder {
     bool found = false;
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt);
-      found |=
-          directive && !hasClause(directive, OpenACCClauseKind::Seq) && runsAtOnce(directive);
+      found |= directive && !hasClause(directive, OpenACCClauseKind::Seq) && runsAtOnce(directive);
       return !found;
     });
     return found;
@@ -289,8 +283,7 @@ class LevelFinder {
       if (isa<OpenACCDeviceTypeClause>(clause)) deviceType = text + " ";
       if (!deviceType.empty() && isShape(clause)) cannot("'" + text + "' is meant for one type of device only");
       const bool ofLoop = levels.isCombined && isa<OpenACCPrivateClause, OpenACCReductionClause>(clause);
-      if (isa<OpenACCDeviceTypeClause>(clause) || isLevel(clause) || isShape(clause) || isSize(clause) || ofLoop)
-        continue;
+      if (isa<OpenACCDeviceTypeClause>(clause) || isLevel(clause) || isShape(clause) || isSize(clause) || ofLoop) continue;
       if (isa<OpenACCReductionClause>(clause) && !isOnLoop(text))
         cannot("'" + text + "' stands on the construct, but not on the loop");
       levels.onConstruct.push_back(deviceType + text);
@@ -369,8 +362,8 @@ class LevelFinder {
 
 }  // namespace
 
-Levels findLevels(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
-                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated) {
+Levels findLevels(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest, const Moment &site,
+                  const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated) {
   return LevelFinder(context, unit, loop, nest, site, sharing, rewritten, isOnlyUpdated).find();
 }
 

@@ -9,7 +9,7 @@
 
 namespace accrue {
 
-Levels findLevels(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
-                  const Moment &site, const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated);
+Levels findLevels(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest, const Moment &site,
+                  const Sharing &sharing, llvm::ArrayRef<const Candidate *> rewritten, bool isOnlyUpdated);
 
 }  // namespace accrue

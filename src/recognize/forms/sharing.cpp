@@ -24,9 +24,14 @@ const VarDecl *plainVariable(const Expr *expr) {
 
 class Sharer {
  public:
-  Sharer(const ASTContext &context, const DeviceLoop &loop, const LoopGroup &outermost,
-         llvm::ArrayRef<const Candidate *> rewritten, llvm::ArrayRef<Histogram> histograms, bool isOnlyUpdated)
-      : context(context), source(context), loop(loop), outermost(outermost), rewritten(rewritten), histograms(histograms),
+  Sharer(const ASTContext &context, const DeviceLoop &loop, const LoopGroup &outermost, llvm::ArrayRef<const Candidate *> rewritten,
+         llvm::ArrayRef<Histogram> histograms, bool isOnlyUpdated)
+      : context(context),
+        source(context),
+        loop(loop),
+        outermost(outermost),
+        rewritten(rewritten),
+        histograms(histograms),
         isOnlyUpdated(isOnlyUpdated) {}
 
   Sharing find() {
@@ -201,9 +206,8 @@ class Sharer {
     });
     for (const Histogram &histogram : histograms)
       for (const Use &use : histogram.uses)
-        if (histogram.isChecked && llvm::none_of(checked, [&](const Span &span) {
-              return use.begin >= span.begin && use.end <= span.end;
-            }))
+        if (histogram.isChecked &&
+            llvm::none_of(checked, [&](const Span &span) { return use.begin >= span.begin && use.end <= span.end; }))
           cannot("the number of bins of '" + histogram.name + "' must be checked at every update, and not every one is a plain " +
                  histogram.name + "[k] in the loop");
   }
@@ -217,8 +221,7 @@ class Sharer {
     }
   }
 
-  static void eachWithParent(const Stmt *stmt, const Stmt *parent,
-                             llvm::function_ref<void(const Stmt *, const Stmt *)> visit) {
+  static void eachWithParent(const Stmt *stmt, const Stmt *parent, llvm::function_ref<void(const Stmt *, const Stmt *)> visit) {
     if (!stmt) return;
     visit(stmt, parent);
     for (const Stmt *child : stmt->children()) eachWithParent(child, stmt, visit);
@@ -278,7 +281,8 @@ class Sharer {
   void unseen(const CallExpr *call) {
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee || !isOfTheSystem(context, callee))
-      cannot((callee ? "'" + callee->getNameAsString() + "'" : std::string("a function")) + " is not in sight, and may hold atomic directives");
+      cannot((callee ? "'" + callee->getNameAsString() + "'" : std::string("a function")) +
+             " is not in sight, and may hold atomic directives");
   }
 
   const ASTContext &context;

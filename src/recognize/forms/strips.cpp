@@ -82,8 +82,8 @@ class StripFinder {
     if (counted.step || counted.down || !isa<DeclStmt>(counted.stmt->getInit())) return false;
     if (!type->isIntegerType() || type->isEnumeralType()) return false;
     if (context.getIntWidth(type) < context.getIntWidth(context.IntTy)) return false;
-    return countsIntegers(context, counted) && countsAsWritten(context, counted) && !type.isVolatileQualified() && finder.isPure(counted.lower) &&
-           finder.isPure(counted.upper) && !isNamed(counted.variable, counted.upper);
+    return countsIntegers(context, counted) && countsAsWritten(context, counted) && !type.isVolatileQualified() &&
+           finder.isPure(counted.lower) && finder.isPure(counted.upper) && !isNamed(counted.variable, counted.upper);
   }
 
   static bool isNamed(const VarDecl *variable, const Stmt *stmt) {
@@ -105,9 +105,8 @@ class StripFinder {
     const auto body = source.offset(stmt->getBody()->getBeginLoc()), end = source.endOf(stmt->getBody());
     if (!header || !body || !end || !finder.isHere(header->begin)) return false;
     bool isSame = true;
-    forEachDirective(source.fileText(file), *end, [&](llvm::StringRef name, unsigned offset, int) {
-      isSame &= offset < header->begin || name == "pragma";
-    });
+    forEachDirective(source.fileText(file), *end,
+                     [&](llvm::StringRef name, unsigned offset, int) { isSame &= offset < header->begin || name == "pragma"; });
     return isSame && !isBehindPragma(stmt, header->begin);
   }
 

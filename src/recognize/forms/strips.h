@@ -10,7 +10,7 @@
 
 namespace accrue {
 
-std::vector<StripLoop> findStrips(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,
-                                  const Nest &nest, llvm::ArrayRef<const Candidate *> rewritten);
+std::vector<StripLoop> findStrips(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
+                                  llvm::ArrayRef<const Candidate *> rewritten);
 
 }  // namespace accrue

@@ -18,9 +18,15 @@ struct KnownFunction {
   bool countsBits;
 };
 constexpr KnownFunction knownFunctions[] = {
-    {"__builtin_popcount", true}, {"__builtin_popcountl", true}, {"__builtin_popcountll", true},
-    {"abs", false},               {"fabs", false},               {"fabsf", false},
-    {"__builtin_abs", false},     {"__builtin_fabs", false},     {"__builtin_fabsf", false},
+    {"__builtin_popcount", true},
+    {"__builtin_popcountl", true},
+    {"__builtin_popcountll", true},
+    {"abs", false},
+    {"fabs", false},
+    {"fabsf", false},
+    {"__builtin_abs", false},
+    {"__builtin_fabs", false},
+    {"__builtin_fabsf", false},
 };
 
 bool isLong(const ASTContext &context, QualType type) {
@@ -92,9 +98,12 @@ void VectorWork::conversion(const CastExpr *cast) {
 
 void VectorWork::call(const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
-  const KnownFunction *known = callee ? llvm::find_if(knownFunctions, [&](const KnownFunction &one) {
-    return callee->getIdentifier() && callee->getName() == one.name && callee->getBuiltinID() != 0;
-  }) : std::end(knownFunctions);
+  const KnownFunction *known =
+      callee ? llvm::find_if(knownFunctions,
+                             [&](const KnownFunction &one) {
+                               return callee->getIdentifier() && callee->getName() == one.name && callee->getBuiltinID() != 0;
+                             })
+             : std::end(knownFunctions);
   if (known == std::end(knownFunctions)) {
     isFit = false;
     return;

@@ -40,7 +40,8 @@ class Reader {
     if (const auto value = constantOf(expr)) return addConstant(number, *value, stride, expr);
     if (const CountedLoop *loop = parallelLoop(expr)) return number.digits.push_back(digitOf(*loop, stride));
     if (isInvariant(nest, expr)) return number.offsets.push_back({stride, expr});
-    if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr); cast && keepsAllValues(context, cast->getSubExpr()->getType(), cast->getType()))
+    if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr);
+        cast && keepsAllValues(context, cast->getSubExpr()->getType(), cast->getType()))
       return add(number, cast->getSubExpr(), stride);
     if (const auto *binary = dyn_cast<BinaryOperator>(expr); binary && addOperation(number, binary, stride)) return;
     if (const auto loop = sequentialLoop(expr)) return number.digits.push_back(digitOf(*loop, stride));
@@ -49,13 +50,14 @@ class Reader {
     number.isKnown = false;
   }
 
-  bool same(const Product &a, const Product &b) const { return a.number == b.number && namesBeside(a, b.names).has_value() && a.names.size() == b.names.size(); }
+  bool same(const Product &a, const Product &b) const {
+    return a.number == b.number && namesBeside(a, b.names).has_value() && a.names.size() == b.names.size();
+  }
 
   bool same(const Number &a, const Number &b) const {
     return a.digits.size() == b.digits.size() && a.offsets.size() == b.offsets.size() &&
-           std::equal(a.digits.begin(), a.digits.end(), b.digits.begin(), [&](const Digit &x, const Digit &y) {
-             return x.variable == y.variable && same(x.stride, y.stride);
-           }) &&
+           std::equal(a.digits.begin(), a.digits.end(), b.digits.begin(),
+                      [&](const Digit &x, const Digit &y) { return x.variable == y.variable && same(x.stride, y.stride); }) &&
            std::equal(a.offsets.begin(), a.offsets.end(), b.offsets.begin(), [&](const auto &x, const auto &y) {
              return same(x.first, y.first) && sameExpression(context, x.second, y.second);
            });
@@ -64,7 +66,8 @@ class Reader {
   /// Whether every stride reaches over the digits below.
   bool areApart(std::vector<Digit> digits) const {
     llvm::stable_sort(digits, [](const Digit &a, const Digit &b) {
-      return std::pair(a.stride.names.size(), std::abs(a.stride.number)) < std::pair(b.stride.names.size(), std::abs(b.stride.number));
+      return std::pair(a.stride.names.size(), std::abs(a.stride.number)) <
+             std::pair(b.stride.names.size(), std::abs(b.stride.number));
     });
     for (size_t i = 0; i + 1 < digits.size(); ++i)
       if (!reachesOver(digits[i + 1].stride, digits[i])) return false;
@@ -128,7 +131,8 @@ class Reader {
 
   const CountedLoop *parallelLoop(const Expr *expr) const {
     const auto *name = dyn_cast<DeclRefExpr>(expr);
-    const auto found = llvm::find_if(nest.parallelLoops, [&](const CountedLoop &loop) { return name && loop.variable == name->getDecl(); });
+    const auto found =
+        llvm::find_if(nest.parallelLoops, [&](const CountedLoop &loop) { return name && loop.variable == name->getDecl(); });
     return found == nest.parallelLoops.end() ? nullptr : &*found;
   }
 

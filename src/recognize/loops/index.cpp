@@ -146,7 +146,8 @@ std::optional<uint64_t> largestOfOperation(const NestShape &nest, const BinaryOp
     case BO_Add: return *left + *right;
     case BO_Mul: return *left * *right;
     case BO_Shl: return *right < 32 ? std::optional(*left << *right) : std::nullopt;
-    case BO_Or: case BO_Xor: {  // no more bits than the wider side
+    case BO_Or:
+    case BO_Xor: {  // no more bits than the wider side
       uint64_t bits = *left | *right;
       for (int shift = 1; shift < 64; shift *= 2) bits |= bits >> shift;
       return bits;
@@ -159,7 +160,8 @@ std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *e
   if (const auto byType = largestOfType(nest, expr->getType())) return byType;
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr))
     return keepsAllValues(nest.context, cast->getSubExpr()->IgnoreParenImpCasts()->getType(), cast->getType())
-               ? largestValue(nest, cast->getSubExpr(), known) : std::nullopt;
+               ? largestValue(nest, cast->getSubExpr(), known)
+               : std::nullopt;
   Expr::EvalResult constant;
   if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context))
     return constant.Val.getInt().isNegative() ? std::nullopt : std::optional(constant.Val.getInt().getZExtValue());

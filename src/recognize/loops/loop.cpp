@@ -22,8 +22,7 @@ bool readStart(const ForStmt *loop, CountedLoop &found) {
     found.lower = found.variable ? found.variable->getInit() : nullptr;
     if (const auto *braces = dyn_cast_or_null<InitListExpr>(found.lower); braces && braces->getNumInits() == 1)
       found.lower = braces->getInit(0);
-  } else if (const auto *assign = dyn_cast_or_null<BinaryOperator>(loop->getInit());
-             assign && assign->getOpcode() == BO_Assign) {
+  } else if (const auto *assign = dyn_cast_or_null<BinaryOperator>(loop->getInit()); assign && assign->getOpcode() == BO_Assign) {
     found.variable = variableOf(assign->getLHS());
     found.lower = assign->getRHS();
   }
@@ -106,8 +105,8 @@ std::string CountedLoop::iterations(const Source &source) const {
   if (from.empty() || to.empty() || by.empty()) return "";
   const std::string beyond = inclusive ? " + 1" : "";
   if (variable->getType()->isPointerType())
-    return "accrue_iterations(0, " + (down ? operand(from) + " - " + operand(to) : operand(to) + " - " + operand(from)) +
-           beyond + ", " + by + ")";
+    return "accrue_iterations(0, " + (down ? operand(from) + " - " + operand(to) : operand(to) + " - " + operand(from)) + beyond +
+           ", " + by + ")";
   const std::string least = down ? to : from, most = down ? from : to;
   return "accrue_iterations(" + least + ", " + (inclusive ? "(long long)" + operand(most) + beyond : most) + ", " + by + ")";
 }

@@ -95,8 +95,8 @@ Nest findNest(const ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<
       if (llvm::all_of(updates, [&](const Stmt *update) { return contains(inner, update); })) directive = inner;
     nest.hasOtherLoops = !inside.empty() && !directive;
     nest.hasUpdatesFurther = nest.hasOtherLoops && llvm::any_of(inside, [&](const OpenACCConstructStmt *inner) {
-      return llvm::any_of(updates, [&](const Stmt *update) { return contains(inner, update); });
-    });
+                               return llvm::any_of(updates, [&](const Stmt *update) { return contains(inner, update); });
+                             });
   }
   return nest;
 }
@@ -116,8 +116,7 @@ NestShape Nest::shape(const ASTContext &context) const {
 
 namespace {
 
-bool isKnownAt(const ASTContext &context, const Unit &unit, const CountedLoop &loop, const Moment &moment,
-               const Moment &site) {
+bool isKnownAt(const ASTContext &context, const Unit &unit, const CountedLoop &loop, const Moment &moment, const Moment &site) {
   for (const Expr *part : {loop.lower, loop.upper, loop.step}) {
     if (!part) continue;
     if (!isEvaluable(context, part, moment)) return false;
@@ -138,9 +137,7 @@ bool mayTakeGangs(const OpenACCConstructStmt *directive) {
   return !hasClause(directive, OpenACCClauseKind::Vector) && !hasClause(directive, OpenACCClauseKind::Worker);
 }
 
-bool isRunByEveryGang(const DeviceLoop &loop) {
-  return !isKernels(loop.construct) && !mayTakeGangs(loop.directive);
-}
+bool isRunByEveryGang(const DeviceLoop &loop) { return !isKernels(loop.construct) && !mayTakeGangs(loop.directive); }
 
 std::string iterationsInFront(const ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
                               const Moment &site) {
@@ -148,8 +145,8 @@ std::string iterationsInFront(const ASTContext &context, const Unit &unit, const
   return safe && isKnownAt(context, unit, loop, site, site) ? loop.iterations(Source(context)) : "";
 }
 
-Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest,
-                           llvm::ArrayRef<const Stmt *> updates, const Moment &site, const Moment *dataRegion) {
+Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest, llvm::ArrayRef<const Stmt *> updates,
+                           const Moment &site, const Moment *dataRegion) {
   const Source source(context);
   Numbering numbering;
   numbering.atDataRegion = dataRegion != nullptr;

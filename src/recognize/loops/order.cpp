@@ -58,8 +58,7 @@ class Effects {
     if (const auto *given = dyn_cast<CXXDefaultInitExpr>(stmt)) return areUpdates(given->getExpr(), scope);
     if (const auto *unary = dyn_cast<UnaryOperator>(stmt))
       return !unary->isIncrementDecrementOp() || isOwn(unary->getSubExpr(), scope);
-    if (const auto *binary = dyn_cast<BinaryOperator>(stmt))
-      return !binary->isAssignmentOp() || isOwn(binary->getLHS(), scope);
+    if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) return !binary->isAssignmentOp() || isOwn(binary->getLHS(), scope);
     if (const auto *made = dyn_cast<CXXConstructExpr>(stmt)) return made->getConstructor()->isTrivial();
     if (const auto *call = dyn_cast<CallExpr>(stmt)) return isFineCall(call);
     if (const auto *declaration = dyn_cast<DeclStmt>(stmt))

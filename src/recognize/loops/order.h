@@ -25,6 +25,7 @@ bool mayRunAtOnce(const clang::ASTContext &context, const DeviceLoop &loop, cons
 /// Why a strategy that runs iterations at once cannot be taken.
 inline constexpr const char *notIndependent =
     "the directive leaves it to the compiler whether the iterations are independent; add 'independent' if they are";
-inline constexpr const char *everyGangRunsIt = "the directive spreads the loop over workers or lanes only, and every gang runs all of it";
+inline constexpr const char *everyGangRunsIt =
+    "the directive spreads the loop over workers or lanes only, and every gang runs all of it";
 
 }  // namespace accrue

@@ -55,8 +55,8 @@ class Walker {
     if (isa<OpenACCConstructStmt>(stmt)) return children(stmt);
     if (const auto *expr = dyn_cast<Expr>(stmt)) return expression(expr);
     if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) return this->declaration(declaration);
-    if (isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, LabelStmt, NullStmt,
-            BreakStmt, ContinueStmt, GotoStmt, ReturnStmt, AttributedStmt, CXXForRangeStmt>(stmt))
+    if (isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, LabelStmt, NullStmt, BreakStmt,
+            ContinueStmt, GotoStmt, ReturnStmt, AttributedStmt, CXXForRangeStmt>(stmt))
       return children(stmt);
     cannotFollow("a statement that is not followed", writeApart, stmt->getBeginLoc());
   }
@@ -115,9 +115,9 @@ class Walker {
     if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, ParenExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral,
             StringLiteral, PredefinedExpr, ConditionalOperator, BinaryConditionalOperator, InitListExpr, ImplicitValueInitExpr,
             DesignatedInitExpr, CompoundLiteralExpr, ConstantExpr, ExprWithCleanups, MaterializeTemporaryExpr, CXXThisExpr,
-            CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, CXXScalarValueInitExpr, SubstNonTypeTemplateParmExpr, LambdaExpr,
-            StmtExpr, ArrayInitLoopExpr, ArrayInitIndexExpr, NoInitExpr, CXXParenListInitExpr, ImaginaryLiteral,
-            CXXStdInitializerListExpr, CXXRewrittenBinaryOperator, ArraySectionExpr>(expr))
+            CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, CXXScalarValueInitExpr, SubstNonTypeTemplateParmExpr, LambdaExpr, StmtExpr,
+            ArrayInitLoopExpr, ArrayInitIndexExpr, NoInitExpr, CXXParenListInitExpr, ImaginaryLiteral, CXXStdInitializerListExpr,
+            CXXRewrittenBinaryOperator, ArraySectionExpr>(expr))
       return children(expr);
     cannotFollow("an expression that is not followed", writeApart, expr->getBeginLoc());
   }
@@ -125,18 +125,42 @@ class Walker {
   /// Conversions that do nothing but what their operand does.
   static bool isKnown(CastKind kind) {
     switch (kind) {
-      case CK_LValueToRValue: case CK_NoOp: case CK_BitCast: case CK_LValueBitCast: case CK_ArrayToPointerDecay:
-      case CK_FunctionToPointerDecay: case CK_NullToPointer: case CK_IntegralCast: case CK_IntegralToFloating:
-      case CK_FloatingToIntegral: case CK_FloatingCast: case CK_IntegralToBoolean: case CK_FloatingToBoolean:
-      case CK_BooleanToSignedIntegral: case CK_PointerToBoolean: case CK_PointerToIntegral: case CK_IntegralToPointer:
-      case CK_ToVoid: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived: case CK_Dynamic:
-      case CK_ConstructorConversion: case CK_BuiltinFnToFnPtr: case CK_NonAtomicToAtomic: case CK_AtomicToNonAtomic:
-      case CK_LValueToRValueBitCast: case CK_AddressSpaceConversion: case CK_ToUnion: case CK_VectorSplat:
-      case CK_FloatingRealToComplex: case CK_FloatingComplexToReal: case CK_FloatingComplexCast: case CK_ReinterpretMemberPointer:
-      case CK_NullToMemberPointer:
-        return true;
-      default:
-        return false;
+      case CK_LValueToRValue:
+      case CK_NoOp:
+      case CK_BitCast:
+      case CK_LValueBitCast:
+      case CK_ArrayToPointerDecay:
+      case CK_FunctionToPointerDecay:
+      case CK_NullToPointer:
+      case CK_IntegralCast:
+      case CK_IntegralToFloating:
+      case CK_FloatingToIntegral:
+      case CK_FloatingCast:
+      case CK_IntegralToBoolean:
+      case CK_FloatingToBoolean:
+      case CK_BooleanToSignedIntegral:
+      case CK_PointerToBoolean:
+      case CK_PointerToIntegral:
+      case CK_IntegralToPointer:
+      case CK_ToVoid:
+      case CK_DerivedToBase:
+      case CK_UncheckedDerivedToBase:
+      case CK_BaseToDerived:
+      case CK_Dynamic:
+      case CK_ConstructorConversion:
+      case CK_BuiltinFnToFnPtr:
+      case CK_NonAtomicToAtomic:
+      case CK_AtomicToNonAtomic:
+      case CK_LValueToRValueBitCast:
+      case CK_AddressSpaceConversion:
+      case CK_ToUnion:
+      case CK_VectorSplat:
+      case CK_FloatingRealToComplex:
+      case CK_FloatingComplexToReal:
+      case CK_FloatingComplexCast:
+      case CK_ReinterpretMemberPointer:
+      case CK_NullToMemberPointer: return true;
+      default: return false;
     }
   }
 
@@ -168,7 +192,8 @@ class Walker {
     if (const FunctionDecl *definition = calleeOf(call); definition && !isSystemBody(definition))
       return enter(definition, arguments, object);
     if (!callee || (method && method->isVirtual() && !isOfTheSystem(context, callee)))
-      return cannotFollow("a call whose function shows only at run time", "call a function that is known here, by its name", call->getBeginLoc());
+      return cannotFollow("a call whose function shows only at run time", "call a function that is known here, by its name",
+                          call->getBeginLoc());
     unseen(callee, arguments, object, call->getBeginLoc());
   }
 
@@ -191,15 +216,18 @@ class Walker {
       const bool isPure = callee->hasAttr<ConstAttr>();
       const FunctionDecl *definition = callee->getDefinition();
       const bool isBroken = definition && definition->isInvalidDecl();
-      if (!isPure && isBroken) return cannotFollow(titleOf(callee) + ", which has errors", "correct them, or call it in another loop", at);
+      if (!isPure && isBroken)
+        return cannotFollow(titleOf(callee) + ", which has errors", "correct them, or call it in another loop", at);
       if (!isPure)
         return cannotFollow(titleOf(callee) + ", whose body is not here",
-                            "show its body to this file, for instance as 'static inline' in a header, or call it in another loop", at);
+                            "show its body to this file, for instance as 'static inline' in a header, or call it in another loop",
+                            at);
     }
     if (object) access(object, true);
     for (size_t i = 0; i < arguments.size(); ++i) {
       const Expr *argument = arguments[i];
-      if (argument->getType()->isFunctionPointerType()) cannotFollow("a function that is passed on", "call it by its name instead", at);
+      if (argument->getType()->isFunctionPointerType())
+        cannotFollow("a function that is passed on", "call it by its name instead", at);
       if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());
       else if (argument->isGLValue()) access(argument, !argument->getType().isConstQualified());
     }
@@ -245,7 +273,8 @@ class Walker {
         walk(expr);
         return false;
       }
-      if (const auto *binary = dyn_cast<BinaryOperator>(expr); binary && binary->isAssignmentOp() && !mine.count(binary->getLHS()->IgnoreParens()))
+      if (const auto *binary = dyn_cast<BinaryOperator>(expr);
+          binary && binary->isAssignmentOp() && !mine.count(binary->getLHS()->IgnoreParens()))
         access(binary->getLHS(), true);  // of a dead capture
       return true;
     });

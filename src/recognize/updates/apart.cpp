@@ -75,8 +75,7 @@ bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const Fie
       if ((i > 0 && j > 0) || recordOf(a[i]) != recordOf(b[j])) continue;
       for (size_t k = 0; i + k < a.size() && j + k < b.size(); ++k) {
         if (recordOf(a[i + k]) != recordOf(b[j + k])) return false;
-        if (a[i + k]->getCanonicalDecl() != b[j + k]->getCanonicalDecl())
-          return !a[i + k]->isBitField() || !b[j + k]->isBitField();
+        if (a[i + k]->getCanonicalDecl() != b[j + k]->getCanonicalDecl()) return !a[i + k]->isBitField() || !b[j + k]->isBitField();
       }
       return false;
     }
@@ -237,7 +236,8 @@ Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
     return variable && variable->hasGlobalStorage() && !variable->isStaticLocal();
   };
   if ((!first && !isKept(a)) || (!second && !isKept(b))) return Meeting::Perhaps;
-  const bool isAllInSight = !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && isWhole(unit) && !isNamedWithoutCall(unit, callee);
+  const bool isAllInSight =
+      !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && isWhole(unit) && !isNamedWithoutCall(unit, callee);
   Meeting worst = Meeting::Never;
   for (const Call &call : unit.calls) {
     const FunctionDecl *called = call.expr->getDirectCallee();

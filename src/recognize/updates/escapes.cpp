@@ -62,7 +62,8 @@ bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> a
     } else {
       const State next = behind(expr, part, state);
       // Neither known to pass it on nor to drop it.
-      if (next == State::Gone && !isa<UnaryExprOrTypeTraitExpr, ArraySubscriptExpr, UnaryOperator, BinaryOperator, CastExpr>(expr)) return true;
+      if (next == State::Gone && !isa<UnaryExprOrTypeTraitExpr, ArraySubscriptExpr, UnaryOperator, BinaryOperator, CastExpr>(expr))
+        return true;
       if (next == State::Gone) {
         const auto *cast = dyn_cast<CastExpr>(expr);
         const auto *unary = dyn_cast<UnaryOperator>(expr);
@@ -99,8 +100,12 @@ Escapes::State Escapes::behind(const Expr *expr, const Stmt *part, State state) 
     switch (cast->getCastKind()) {
       case CK_LValueToRValue: return state == State::Holder ? State::Address : State::Gone;
       case CK_ArrayToPointerDecay: return state == State::Memory ? State::Address : State::Gone;
-      case CK_NoOp: case CK_BitCast: case CK_LValueBitCast: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived:
-        return state;
+      case CK_NoOp:
+      case CK_BitCast:
+      case CK_LValueBitCast:
+      case CK_DerivedToBase:
+      case CK_UncheckedDerivedToBase:
+      case CK_BaseToDerived: return state;
       default: return State::Gone;
     }
   }

@@ -49,7 +49,8 @@ class Gatherer {
 
   void refuse(const Place &place, const std::string &name, Refusal refusal) {
     Candidate &known = candidate(place, name);
-    if (!known.refusal || (isOnlyInTheWay(known.refusal->kind) && !isOnlyInTheWay(refusal.kind))) known.refusal = std::move(refusal);
+    if (!known.refusal || (isOnlyInTheWay(known.refusal->kind) && !isOnlyInTheWay(refusal.kind)))
+      known.refusal = std::move(refusal);
   }
 
   /// A refusal about something that could not be traced to an array.
@@ -65,7 +66,9 @@ class Gatherer {
     for (Naming &other : known.namings)
       if (other.base == naming.base && !naming.element) {  // one name for several updates: of a function
         const bool both = !other.index.empty() && !index.empty() && other.index != index;
-        if (both) other.index = "(size_t)(" + other.index + ") > (size_t)(" + index + ") ? (size_t)(" + other.index + ") : (size_t)(" + index + ")";
+        if (both)
+          other.index =
+              "(size_t)(" + other.index + ") > (size_t)(" + index + ") ? (size_t)(" + other.index + ") : (size_t)(" + index + ")";
         else if (index.empty()) other.index.clear();
         return known;
       }
@@ -129,7 +132,8 @@ class Gatherer {
   /// What the loop must not evaluate where the function might not have.
   bool mayFail(const Stmt *stmt) const {
     if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) return unary->getOpcode() == UO_Deref;
-    if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul)
+    if (const auto *binary = dyn_cast<BinaryOperator>(stmt);
+        binary && binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul)
       return !binary->getType()->isFloatingType() && !isNonZero(binary->getRHS());
     return isa<MemberExpr, ArraySubscriptExpr>(stmt);
   }
@@ -140,9 +144,9 @@ class Gatherer {
     if (!block || !llvm::is_contained(block->body(), stmt)) return false;
     return llvm::all_of(llvm::make_range(block->body_begin(), llvm::find(block->body(), stmt)), [&](const Stmt *before) {
       return isa<DeclStmt>(before) && llvm::none_of(before->children(), [&](const Stmt *part) {
-        const auto *init = dyn_cast_or_null<Expr>(part);
-        return init && init->HasSideEffects(context);
-      });
+               const auto *init = dyn_cast_or_null<Expr>(part);
+               return init && init->HasSideEffects(context);
+             });
     });
   }
 
@@ -219,8 +223,8 @@ class Gatherer {
     unsigned parameter = 0;
     Operation operation = Operation::Add;
     Target target;
-    std::string index;              // over the function's parameters
-    bool reads = false;             // the index reads memory: it is the same only where the function starts
+    std::string index;  // over the function's parameters
+    bool reads = false;  // the index reads memory: it is the same only where the function starts
     std::optional<Refusal> refusal;
   };
 
@@ -241,7 +245,8 @@ class Gatherer {
         refuse(whole.place, nameOf(whole), *update.refusal);
         continue;
       }
-      const bool isQuiet = llvm::none_of(call->arguments(), [&](const Expr *argument) { return argument->HasSideEffects(context); });
+      const bool isQuiet =
+          llvm::none_of(call->arguments(), [&](const Expr *argument) { return argument->HasSideEffects(context); });
       const std::string inner = update.reads && !isQuiet ? "" : inCallersWords(call, definition, update.index, {}, false);
       const std::string index = sumOf(indexOf(whole), inner, whole.subscripts.empty());
       append(whole, update.target);
@@ -294,8 +299,9 @@ class Gatherer {
     if (!parameter || !update.target.place.members.empty() || parameter->getDeclContext() != definition) {
       if (!update.refusal)
         refuse(update.target.place, nameOf(update.target),
-               {RefusalKind::OpaqueCall, "'" + nameOf(update.target) + "' is updated inside " + titleOf(definition) + " (" +
-                                             source.inLine(update.target.base->getBeginLoc()) + "), and not passed to it by itself",
+               {RefusalKind::OpaqueCall,
+                "'" + nameOf(update.target) + "' is updated inside " + titleOf(definition) + " (" +
+                    source.inLine(update.target.base->getBeginLoc()) + "), and not passed to it by itself",
                 "give the function a parameter for the array, and pass the array in the loop"});
       return;
     }
@@ -311,8 +317,10 @@ class Gatherer {
     const auto found = changed ? findTarget(context, changed, definition->getBody()) : std::variant<Target, Refusal>(Refusal{});
     const auto *target = std::get_if<Target>(&found);
     if (!target) {
-      if (update) refuseNameless(nullptr, {RefusalKind::OpaqueCall, "'" + source.text(changed) + "' is updated inside " + titleOf(definition) +
-                                                                        " (" + source.inLine(changed->getBeginLoc()) + "), and leads to no parameter of it"});
+      if (update)
+        refuseNameless(nullptr,
+                       {RefusalKind::OpaqueCall, "'" + source.text(changed) + "' is updated inside " + titleOf(definition) + " (" +
+                                                     source.inLine(changed->getBeginLoc()) + "), and leads to no parameter of it"});
       return;
     }
     ParameterUpdate one;
@@ -325,8 +333,9 @@ class Gatherer {
       if (one.reads) one.index = indexOf(*target, words, /*mayRead=*/true);
     } else {
       const auto *why = std::get_if<Refusal>(&meaning);
-      one.refusal = why ? *why : Refusal{RefusalKind::OpaqueCall, "'" + definition->getNameAsString() +
-                                                                      "' reads or writes the array, not only updates it"};
+      one.refusal = why ? *why
+                        : Refusal{RefusalKind::OpaqueCall,
+                                  "'" + definition->getNameAsString() + "' reads or writes the array, not only updates it"};
     }
     takeIn(definition, std::move(one), updates);
   }
@@ -348,7 +357,8 @@ class Gatherer {
       const bool isFirst = this->isFirst(definition, call);
       const auto index = [&](bool mayRead) {
         const Words words = wordsOf(definition);
-        return sumOf(indexOf(whole, words, mayRead), inCallersWords(call, inner, update.index, words, mayRead), whole.subscripts.empty());
+        return sumOf(indexOf(whole, words, mayRead), inCallersWords(call, inner, update.index, words, mayRead),
+                     whole.subscripts.empty());
       };
       std::string steady = update.reads && !isFirst ? "" : index(false);
       update.reads |= steady.empty();
@@ -370,7 +380,8 @@ class Gatherer {
   }
 
   /// An index over a function's parameters where the function is called; `words` are those of the function that calls it.
-  std::string inCallersWords(const CallExpr *call, const FunctionDecl *definition, std::string index, const Words &words, bool mayRead) const {
+  std::string inCallersWords(const CallExpr *call, const FunctionDecl *definition, std::string index, const Words &words,
+                             bool mayRead) const {
     for (const ParmVarDecl *parameter : definition->parameters()) {
       const unsigned number = parameter->getFunctionScopeIndex();
       const std::string mark = markOf(parameter);

@@ -32,7 +32,8 @@ const OpenACCConstructStmt *madeByPragmaOperator(const ASTContext &context, cons
   const SourceManager &manager = context.getSourceManager();
   for (const OpenACCConstructStmt *one : {loop.construct, loop.directive}) {
     const SourceLocation at = manager.getSpellingLoc(one->getDirectiveLoc());
-    if (one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) || !manager.getFileEntryRefForID(manager.getFileID(at)))
+    if (one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) ||
+        !manager.getFileEntryRefForID(manager.getFileID(at)))
       return one;
   }
   return nullptr;
@@ -40,12 +41,14 @@ const OpenACCConstructStmt *madeByPragmaOperator(const ASTContext &context, cons
 
 Refusal refusePragmaOperator(const ASTContext &context, const OpenACCConstructStmt *directive) {
   const SourceManager &manager = context.getSourceManager();
-  const SourceLocation outside = manager.getExpansionLoc(directive->getBeginLoc()), words = manager.getSpellingLoc(directive->getDirectiveLoc());
+  const SourceLocation outside = manager.getExpansionLoc(directive->getBeginLoc()),
+                       words = manager.getSpellingLoc(directive->getDirectiveLoc());
   const llvm::StringRef maker = manager.getBufferData(manager.getFileID(outside)).substr(manager.getFileOffset(outside));
   const llvm::StringRef made = manager.getBufferData(manager.getFileID(words)).substr(manager.getFileOffset(words));
   return Refusal{RefusalKind::PragmaOperator,
                  quoted(maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str()) +
-                     " makes the directive by _Pragma; written out it is '#pragma acc " + made.take_until([](char c) { return c == '\n'; }).str() + "'"};
+                     " makes the directive by _Pragma; written out it is '#pragma acc " +
+                     made.take_until([](char c) { return c == '\n'; }).str() + "'"};
 }
 
 bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
@@ -85,7 +88,8 @@ std::optional<std::string> otherConfiguration(const ASTContext &context, const U
     const auto begin = source.offset(source.manager.getExpansionLoc(from));
     return begin && end && *begin < *end ? source.fileText(source.fileOf(from)).slice(*begin, *end) : llvm::StringRef();
   };
-  std::vector<std::pair<std::string, llvm::StringRef>> texts = {{"the loop", textOf(loop.construct->getBeginLoc(), source.endOf(loop.construct))}};
+  std::vector<std::pair<std::string, llvm::StringRef>> texts = {
+      {"the loop", textOf(loop.construct->getBeginLoc(), source.endOf(loop.construct))}};
   for (const FunctionDecl *called : findAccesses(context, loop).functions)
     texts.push_back({quoted(called->getNameAsString()), textOf(called->getBeginLoc(), source.endOf(called->getBody()))});
   for (const auto &[where, text] : texts)
@@ -93,7 +97,8 @@ std::optional<std::string> otherConfiguration(const ASTContext &context, const U
   forEachStmt(loop.loop(), [&](const Stmt *stmt) {
     const auto *name = dyn_cast<DeclRefExpr>(stmt);
     if (const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr)
-      texts.push_back({quoted(variable->getNameAsString()), textOf(variable->getBeginLoc(), source.offset(variable->getLocation()))});
+      texts.push_back(
+          {quoted(variable->getNameAsString()), textOf(variable->getBeginLoc(), source.offset(variable->getLocation()))});
     return true;
   });
   for (const auto &[where, text] : texts)
@@ -107,7 +112,8 @@ bool countsLines(const ASTContext &context, const DeviceLoop &loop) {
   const Source source(context);
   const auto begin = source.offset(loop.construct->getBeginLoc()), end = source.endOf(loop.construct);
   static const std::set<std::string> counting = {"__LINE__", "__COUNTER__"};
-  return begin && end && !firstWordOf(counting, source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end)).empty();
+  return begin && end &&
+         !firstWordOf(counting, source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end)).empty();
 }
 
 bool namesAccrue(const Stmt *part) {
@@ -165,9 +171,8 @@ bool isUnion(QualType type) {
   if (type->isPointerType()) type = type->getPointeeType();
   while (const auto *array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
   const RecordDecl *record = type->getAsRecordDecl();
-  return record && (record->isUnion() || llvm::any_of(record->fields(), [](const FieldDecl *field) {
-                      return field->isAnonymousStructOrUnion();
-                    }));
+  return record && (record->isUnion() ||
+                    llvm::any_of(record->fields(), [](const FieldDecl *field) { return field->isAnonymousStructOrUnion(); }));
 }
 
 std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &candidate) {
@@ -241,8 +246,7 @@ std::optional<Refusal> refuseHiddenName(const ASTContext &context, const DeviceL
                         named->getDeclName() == variable->getDeclName();
     return !redeclared;
   });
-  if (redeclared)
-    return Refusal{RefusalKind::OtherName, quoted(candidate.name) + " is declared again inside the construct"};
+  if (redeclared) return Refusal{RefusalKind::OtherName, quoted(candidate.name) + " is declared again inside the construct"};
   const ValueDecl *meaning = localMeaning(context, variable->getName(), {loop.function, loop.construct, loop.around});
   if (meaning && meaning->getCanonicalDecl() != variable->getCanonicalDecl())
     return Refusal{RefusalKind::OtherName, "another variable has the name " + quoted(candidate.name) + " in front of the loop"};
@@ -295,14 +299,14 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (const auto why = otherConfiguration(context, unit, loop)) return Refusal{RefusalKind::DividedByIf, *why};
   if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
   if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
-    return Refusal{RefusalKind::ClauseWithEffects,
-                   "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
+    return Refusal{RefusalKind::ClauseWithEffects, "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
   if (!context.getLangOpts().C99 && !context.getLangOpts().CPlusPlus)
     return Refusal{RefusalKind::OldC, "the file is compiled as C89"};
   return std::nullopt;
 }
 
-Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const std::vector<Candidate> &candidates) {
+Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
+                     const std::vector<Candidate> &candidates) {
   Verdicts verdicts;
   for (const Candidate &candidate : candidates) {
     std::vector<const Stmt *> updates;

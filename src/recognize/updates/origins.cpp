@@ -93,8 +93,11 @@ void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
   }
   if (const auto *cast = dyn_cast<CastExpr>(expr)) {
     switch (cast->getCastKind()) {
-      case CK_NoOp: case CK_LValueBitCast: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived:
-        return lvalue(cast->getSubExpr(), origins, query);
+      case CK_NoOp:
+      case CK_LValueBitCast:
+      case CK_DerivedToBase:
+      case CK_UncheckedDerivedToBase:
+      case CK_BaseToDerived: return lvalue(cast->getSubExpr(), origins, query);
       default: break;
     }
   }
@@ -125,9 +128,13 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
     switch (cast->getCastKind()) {
       case CK_ArrayToPointerDecay: return lvalue(cast->getSubExpr(), origins, query);
       case CK_LValueToRValue: return heldBy(cast->getSubExpr(), origins, query);
-      case CK_NullToPointer: case CK_FunctionToPointerDecay: return;
-      case CK_NoOp: case CK_BitCast: case CK_DerivedToBase: case CK_UncheckedDerivedToBase: case CK_BaseToDerived:
-        return pointer(cast->getSubExpr(), origins, query);
+      case CK_NullToPointer:
+      case CK_FunctionToPointerDecay: return;
+      case CK_NoOp:
+      case CK_BitCast:
+      case CK_DerivedToBase:
+      case CK_UncheckedDerivedToBase:
+      case CK_BaseToDerived: return pointer(cast->getSubExpr(), origins, query);
       case CK_IntegralToPointer: return add(origins, foundElsewhere());
       default: return add(origins, anywhere());
     }
@@ -174,13 +181,15 @@ void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
 }
 
 /// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it.
-void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins, Query &query) {
+void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins,
+                          Query &query) {
   const auto *parameter = dyn_cast_or_null<ParmVarDecl>(origin.place.root);
   if (origin.kind != Origin::Kind::Value || !parameter || parameter->getDeclContext() != definition) return add(origins, origin);
   const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
   const unsigned index = parameter->getFunctionScopeIndex() + skipped;
   if (!origin.place.members.empty() || index >= call->getNumArgs()) return add(origins, foundElsewhere());
-  parameter->getType()->isReferenceType() ? lvalue(call->getArg(index), origins, query) : pointer(call->getArg(index), origins, query);
+  parameter->getType()->isReferenceType() ? lvalue(call->getArg(index), origins, query)
+                                          : pointer(call->getArg(index), origins, query);
 }
 
 /// What a call gives back leads into.
@@ -236,7 +245,8 @@ void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
     return variable ? heldBy(variable, origins, query) : add(origins, anywhere());
   }
   if (const auto place = settled(held)) return add(origins, {Origin::Kind::Value, *place, nullptr});
-  if (const auto *call = dyn_cast<CallExpr>(held); call && isOfTheSystem(context, call->getDirectCallee() ? call->getDirectCallee() : function))
+  if (const auto *call = dyn_cast<CallExpr>(held);
+      call && isOfTheSystem(context, call->getDirectCallee() ? call->getDirectCallee() : function))
     return returned(call, origins, query);
   const auto *unary = dyn_cast<UnaryOperator>(held);
   const bool isInMemory = isa<ArraySubscriptExpr, MemberExpr>(held) || (unary && unary->getOpcode() == UO_Deref);
@@ -287,7 +297,8 @@ std::optional<Place> OriginFinder::settled(const Expr *expr) {
     std::optional<Place> agreed;
     for (const Expr *value : stands) {
       const Expr *bare = value->IgnoreParenImpCasts();
-      if (const auto *address = dyn_cast<UnaryOperator>(bare); address && address->getOpcode() == UO_AddrOf) bare = address->getSubExpr();
+      if (const auto *address = dyn_cast<UnaryOperator>(bare); address && address->getOpcode() == UO_AddrOf)
+        bare = address->getSubExpr();
       std::optional<Place> next = isa<CXXThisExpr>(bare->IgnoreParenImpCasts()) ? Place{} : placeOf(bare);
       if (!next || (agreed && !(*agreed == *next))) return place->members.empty() ? place : std::nullopt;
       agreed = next;

@@ -61,7 +61,8 @@ class OriginFinder {
   void pointer(const clang::Expr *expr, Origins &origins, Query &query);
   void heldBy(const clang::Expr *lvalue, Origins &origins, Query &query);
   void heldBy(const clang::VarDecl *variable, Origins &origins, Query &query);
-  void passed(const Origin &origin, const clang::CallExpr *call, const clang::FunctionDecl *definition, Origins &origins, Query &query);
+  void passed(const Origin &origin, const clang::CallExpr *call, const clang::FunctionDecl *definition, Origins &origins,
+              Query &query);
   void returned(const clang::CallExpr *call, Origins &origins, Query &query);
   void object(const clang::Expr *self, Origins &origins, Query &query);
   const Values &valuesOf(const clang::VarDecl *variable);

@@ -16,7 +16,8 @@ Refusal orderMatters(const ASTContext &context, const Expr *statement) {
 
 std::optional<Operation> operationOf(BinaryOperatorKind opcode) {
   switch (opcode) {
-    case BO_Add: case BO_Sub: return Operation::Add;  // a copy starts at 0 and is subtracted from: merge adds
+    case BO_Add:
+    case BO_Sub: return Operation::Add;  // a copy starts at 0 and is subtracted from: merge adds
     case BO_Mul: return Operation::Multiply;
     case BO_And: return Operation::BitAnd;
     case BO_Or: return Operation::BitOr;
@@ -140,8 +141,8 @@ AtomicMeaning understandCapture(const ASTContext &context, const Stmt *stmt, con
   if (const SourceLocation used = usedAsIndex(parts.taker, function); used.isValid())
     return refuseSlots(source, update->target, parts.taker, used);
   if (!isDead(parts.taker, function))
-    return Refusal{RefusalKind::Capture, "the value of '" + source.text(update->target) + "' is captured in '" +
-                                             source.text(parts.taker) + "' and used"};
+    return Refusal{RefusalKind::Capture,
+                   "the value of '" + source.text(update->target) + "' is captured in '" + source.text(parts.taker) + "' and used"};
   if (parts.readAgain) update->again.push_back(parts.readAgain);
   return meaning;
 }
@@ -153,9 +154,11 @@ AtomicMeaning understand(const ASTContext &context, const OpenACCAtomicConstruct
   if (const auto *cleanups = dyn_cast_or_null<ExprWithCleanups>(stmt)) stmt = cleanups->getSubExpr();
   AtomicMeaning meaning = NoUpdate{};
   switch (directive->getAtomicKind()) {
-    case OpenACCAtomicKind::Read: case OpenACCAtomicKind::Write: break;
+    case OpenACCAtomicKind::Read:
+    case OpenACCAtomicKind::Write: break;
     case OpenACCAtomicKind::Capture: meaning = understandCapture(context, stmt, function); break;
-    case OpenACCAtomicKind::Update: case OpenACCAtomicKind::None:
+    case OpenACCAtomicKind::Update:
+    case OpenACCAtomicKind::None:
       if (const auto *expr = dyn_cast<Expr>(stmt)) meaning = understandExpression(context, expr);
       break;
   }
@@ -166,8 +169,7 @@ AtomicMeaning understand(const ASTContext &context, const OpenACCAtomicConstruct
 const Expr *changedBy(const OpenACCAtomicConstruct *directive) {
   const Expr *changed = nullptr;
   forEachStmt(directive->getAssociatedStmt(), [&](const Stmt *stmt) {
-    if (const auto *unary = dyn_cast<UnaryOperator>(stmt); unary && unary->isIncrementDecrementOp())
-      changed = unary->getSubExpr();
+    if (const auto *unary = dyn_cast<UnaryOperator>(stmt); unary && unary->isIncrementDecrementOp()) changed = unary->getSubExpr();
     else if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isAssignmentOp() && !changed)
       changed = binary->getLHS();
     return true;

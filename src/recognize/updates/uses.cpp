@@ -17,8 +17,12 @@ namespace {
 class Inspector {
  public:
   Inspector(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate)
-      : context(context), source(context), loop(loop), candidate(candidate),
-        front{loop.function, loop.construct, loop.around}, accesses(findAccesses(context, loop)),
+      : context(context),
+        source(context),
+        loop(loop),
+        candidate(candidate),
+        front{loop.function, loop.construct, loop.around},
+        accesses(findAccesses(context, loop)),
         judge(context, unit, loop, accesses) {}
 
   OtherUses inspect() {
@@ -33,8 +37,10 @@ class Inspector {
       histogram.push_back(std::move(memory));
     }
     if (accesses.opaque && !llvm::all_of(histogram, [&](const Memory &one) { return judge.isOwn(one); }))
-      refuse(RefusalKind::OpaqueCall, "the loop runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) +
-                                          "), which may use " + quoted(candidate.name), accesses.opaque->fix);
+      refuse(RefusalKind::OpaqueCall,
+             "the loop runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) + "), which may use " +
+                 quoted(candidate.name),
+             accesses.opaque->fix);
     // What is sure is the better reason.
     for (const Meeting least : {Meeting::Surely, Meeting::Perhaps}) {
       for (const Access &access : accesses.all)
@@ -103,8 +109,8 @@ class Inspector {
     const Expr *expr = access.expr();
     const SourceLocation at = expr->getBeginLoc();
     const std::string text = source.text(expr);
-    const bool isInside = loop.loop() && source.manager.isPointWithin(source.manager.getExpansionLoc(at), loop.loop()->getBeginLoc(),
-                                                                     loop.loop()->getEndLoc());
+    const bool isInside = loop.loop() && source.manager.isPointWithin(source.manager.getExpansionLoc(at),
+                                                                      loop.loop()->getBeginLoc(), loop.loop()->getEndLoc());
     const bool isNamed = placeIn(expr);
     if (!isNamed && !text.empty())
       return refuse(RefusalKind::OtherName, "'" + text + "' " + source.inLine(at) + " is a part of " + quoted(candidate.name));
@@ -116,7 +122,8 @@ class Inspector {
   bool placeIn(const Expr *expr) const {
     bool found = false;
     forEachStmt(expr, [&](const Stmt *stmt) {
-      if (const auto *part = dyn_cast<Expr>(stmt); part && isa<DeclRefExpr, MemberExpr>(part)) found |= placeOf(part) == candidate.place;
+      if (const auto *part = dyn_cast<Expr>(stmt); part && isa<DeclRefExpr, MemberExpr>(part))
+        found |= placeOf(part) == candidate.place;
       return !found;
     });
     return found;
@@ -136,7 +143,8 @@ class Inspector {
     for (way = way->IgnoreParenImpCasts(); way && !placeOf(way); way = way ? way->IgnoreParenImpCasts() : nullptr) {
       if (const auto *element = dyn_cast<ArraySubscriptExpr>(way)) way = element->getBase();
       else if (const auto *member = dyn_cast<MemberExpr>(way)) way = member->getBase();
-      else if (const auto *unary = dyn_cast<UnaryOperator>(way); unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf))
+      else if (const auto *unary = dyn_cast<UnaryOperator>(way);
+               unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf))
         way = unary->getSubExpr();
       else if (const auto *sum = dyn_cast<BinaryOperator>(way); sum && sum->isAdditiveOp() && sum->getType()->isPointerType())
         way = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
@@ -246,7 +254,8 @@ class Inspector {
     if (isEarlier && !(isFixed(length) && (!first || isFixed(first)))) return std::nullopt;
     const std::string count = source.text(length), start = first ? source.text(first) : "0";
     if (count.empty() || start.empty()) return std::nullopt;
-    return Range{pointer + (start == "0" ? "" : " + " + operand(start)), "(size_t)" + operand(count) + " * sizeof(*" + pointer + ")"};
+    return Range{pointer + (start == "0" ? "" : " + " + operand(start)),
+                 "(size_t)" + operand(count) + " * sizeof(*" + pointer + ")"};
   }
 
   /// Every variable in it has one value while the function runs.
@@ -257,7 +266,8 @@ class Inspector {
       const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
       fixed &= !isa<MemberExpr, CallExpr>(stmt);
       if (variable && !variable->getType().isConstQualified())
-        fixed &= variable->hasLocalStorage() && !variable->getType()->isReferenceType() && !isModified(variable, loop.function->getBody());
+        fixed &= variable->hasLocalStorage() && !variable->getType()->isReferenceType() &&
+                 !isModified(variable, loop.function->getBody());
       return fixed;
     });
     return fixed;
@@ -313,8 +323,9 @@ class Inspector {
       const std::string lower = source.text(from), upper = source.text(to);
       if (lower.empty() || upper.empty()) return true;
       const std::string beyond = known->inclusive ? " + 1" : "";
-      range = Range{pointer + (lower == "0" ? "" : " + " + operand(lower)) + away,
-                    "(size_t)(" + operand(upper) + (lower == "0" ? "" : " - " + operand(lower)) + beyond + ") * sizeof(*" + pointer + ")"};
+      range = Range{
+          pointer + (lower == "0" ? "" : " + " + operand(lower)) + away,
+          "(size_t)(" + operand(upper) + (lower == "0" ? "" : " - " + operand(lower)) + beyond + ") * sizeof(*" + pointer + ")"};
       return false;
     });
     return range;
@@ -324,8 +335,7 @@ class Inspector {
   bool isSteady(const Expr *expr) const {
     bool steady = true;
     forEachStmt(expr, [&](const Stmt *stmt) {
-      if (const auto *name = dyn_cast<DeclRefExpr>(stmt))
-        steady &= !isModified(name->getDecl(), behind(loop.construct));
+      if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) steady &= !isModified(name->getDecl(), behind(loop.construct));
       return steady;
     });
     return steady;

@@ -15,13 +15,12 @@ std::string body(const std::string &assembly) {
 }
 
 TEST(Embeddable, NamesOfTheFileAreChangedWhereverTheyAreUsed) {
-  EXPECT_EQ(body("helper:\n\tcall\thelper@PLT\n\tjmp\t.L3\n.L3:\n\tmovl\tstate+8(%rip), %eax\nstate:"),
-            "accrue.helper:\n\tcall\taccrue.helper@PLT\n\tjmp\t.Laccrue.3\n.Laccrue.3:\n\tmovl\taccrue.state+8(%rip), %eax\naccrue.state:");
+  EXPECT_EQ(
+      body("helper:\n\tcall\thelper@PLT\n\tjmp\t.L3\n.L3:\n\tmovl\tstate+8(%rip), %eax\nstate:"),
+      "accrue.helper:\n\tcall\taccrue.helper@PLT\n\tjmp\t.Laccrue.3\n.Laccrue.3:\n\tmovl\taccrue.state+8(%rip), %eax\naccrue.state:");
 }
 
-TEST(Embeddable, NamesOfOthersStay) {
-  EXPECT_EQ(body("\tcall\tmalloc@PLT\n1:\n\tjmp\t1b"), "\tcall\tmalloc@PLT\n1:\n\tjmp\t1b");
-}
+TEST(Embeddable, NamesOfOthersStay) { EXPECT_EQ(body("\tcall\tmalloc@PLT\n1:\n\tjmp\t1b"), "\tcall\tmalloc@PLT\n1:\n\tjmp\t1b"); }
 
 TEST(Embeddable, InstructionsAndTextsAreNoNames) {
   EXPECT_EQ(body("add:\n\tadd\t$1, %eax\n\t.string\t\"add \\\"add\\\" add\""),
@@ -46,11 +45,13 @@ TEST(Embeddable, CommonMemoryBelongsToItToo) {
   const std::string text = embeddable("\t.text\n\t.globl\tf_v3\nf_v3:\n\t.local\tstate\n\t.comm\tstate,24,8\n\tret");
   EXPECT_NE(text.find("\t.section\t.bss.accrue,\"awG\",@nobits,f_v3,comdat\n\t.balign\t8\naccrue.state:\n\t.zero\t24\n"
                       "\t.section\t.text.accrue,\"axG\",@progbits,f_v3,comdat\n\tret"),
-            text.npos) << text;
+            text.npos)
+      << text;
 }
 
 TEST(Embeddable, TheFileAroundIsNotChanged) {
-  EXPECT_EQ(body("\t.file\t\"a.c\"\n\t.ident\t\"GCC\"\n\t.arch armv8-a\n\tret\n\t.section\t.note.gnu.property,\"a\"\n\t.long\t1"), "\tret");
+  EXPECT_EQ(body("\t.file\t\"a.c\"\n\t.ident\t\"GCC\"\n\t.arch armv8-a\n\tret\n\t.section\t.note.gnu.property,\"a\"\n\t.long\t1"),
+            "\tret");
 }
 
 TEST(Embeddable, WithoutAnInterfaceThereIsNothing) { EXPECT_EQ(embeddable("\t.globl\tmain\nmain:\n"), ""); }

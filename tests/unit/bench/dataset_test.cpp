@@ -30,8 +30,7 @@ TEST(Dataset, HasABinForEverySample) {
       std::vector<std::byte> made(data.bytes());
       make(data, made);
       const std::vector<uint64_t> counts = plainCounts(data, made);
-      EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), uint64_t(0)), data.samples)
-          << nameOf(type) << " " << text.name;
+      EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), uint64_t(0)), data.samples) << nameOf(type) << " " << text.name;
     }
 }
 

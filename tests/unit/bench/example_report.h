@@ -20,8 +20,7 @@ inline Report exampleReport() {
   report.peers = {{"quick", "Quick 1.0", ""}, {"slow", "Slow 2.0", ""}, {"absent", "", "it is not there"}};
   report.cells = {exampleCell(Distribution::Uniform, 0.004, 0.002), exampleCell(Distribution::Constant, 0.005, 0.002)};
   report.cells[0].peers = {{"quick", {PeerAnswer::Done, 0.002, ""}}, {"slow", {PeerAnswer::Done, 0.04, ""}}};
-  report.cells[1].peers = {{"quick", {PeerAnswer::Wrong, 0, "its counts are wrong"}},
-                           {"slow", {PeerAnswer::Done, 0.02, ""}}};
+  report.cells[1].peers = {{"quick", {PeerAnswer::Wrong, 0, "its counts are wrong"}}, {"slow", {PeerAnswer::Done, 0.02, ""}}};
   return report;
 }
 

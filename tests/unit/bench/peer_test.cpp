@@ -25,11 +25,9 @@ class PeerTest : public testing::Test {
 };
 
 TEST_F(PeerTest, AnswersAgainAndAgain) {
-  Peer peer(
-      "test",
-      program(
-          "echo ready Test 1.2\nwhile read type bins samples path copies threads; do echo done 0.$bins $samples; done"),
-      "", patient);
+  Peer peer("test",
+            program("echo ready Test 1.2\nwhile read type bins samples path copies threads; do echo done 0.$bins $samples; done"),
+            "", patient);
   ASSERT_TRUE(peer.isReady()) << peer.reason();
   EXPECT_EQ(peer.version(), "Test 1.2");
   for (int i = 0; i < 3; i++) {
@@ -47,8 +45,7 @@ TEST_F(PeerTest, IsToldEverything) {
 }
 
 TEST_F(PeerTest, ThatCountsWrongIsNotTimed) {
-  Peer peer("test", program("echo ready it\nread line; echo done 0.5 1234; read line; echo done 0.5 1000"), "",
-            patient);
+  Peer peer("test", program("echo ready it\nread line; echo done 0.5 1234; read line; echo done 0.5 1000"), "", patient);
   EXPECT_EQ(peer.ask(data, "/x", 1, 1, 1000).kind, PeerAnswer::Wrong);
   EXPECT_EQ(peer.ask(data, "/x", 1, 1, 1000).kind, PeerAnswer::Done);  // it may be right the next time
 }

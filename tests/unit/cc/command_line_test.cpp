@@ -33,9 +33,9 @@ TEST(CommandLine, OneFileToAnObjectOrAProgram) {
 }
 
 TEST(CommandLine, EverythingElseIsNotForUs) {
-  for (const char *text : {"gcc -E a.c", "gcc -S a.c", "gcc -M a.c", "gcc -MM a.c -c", "gcc -fsyntax-only a.c", "gcc -### -c a.c", "gcc -c a.c b.c",
-                           "gcc -c a.s", "gcc -c a.S", "gcc -c a.i", "gcc -c a.f90", "gcc a.o -o a", "gcc -x c -", "gcc -x c-header a.h", "gcc a.h",
-                           "gcc a.c b.s -o p", "gcc -v", "gcc --version", "gcc -c a.c b.o"})
+  for (const char *text : {"gcc -E a.c", "gcc -S a.c", "gcc -M a.c", "gcc -MM a.c -c", "gcc -fsyntax-only a.c", "gcc -### -c a.c",
+                           "gcc -c a.c b.c", "gcc -c a.s", "gcc -c a.S", "gcc -c a.i", "gcc -c a.f90", "gcc a.o -o a", "gcc -x c -",
+                           "gcc -x c-header a.h", "gcc a.h", "gcc a.c b.s -o p", "gcc -v", "gcc --version", "gcc -c a.c b.o"})
     EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf(text)))) << text;
 }
 
@@ -57,7 +57,8 @@ TEST(CommandLine, ProgramsMayStandInFrontOfTheCompiler) {
 TEST(CommandLine, TheSecondCommandWritesTheOutputAlone) {
   const CompileLine line = read("gcc -MD -MF a.d -MT x -MP -Wp,-MMD,b.d -save-temps -Wall -c a.c -o b.o");
   EXPECT_EQ(llvm::join(wordsFor(line, ".t-a.c", {"-isystem", "s"}), " "), "gcc -w -isystem s -Wall -c .t-a.c -o b.o");
-  EXPECT_EQ(llvm::join(wordsFor(read("nvc -acc -Minfo=accel -MD -c a.c"), "t.c", {}), " "), "nvc -w -o a.o -acc -Minfo=accel -c t.c");
+  EXPECT_EQ(llvm::join(wordsFor(read("nvc -acc -Minfo=accel -MD -c a.c"), "t.c", {}), " "),
+            "nvc -w -o a.o -acc -Minfo=accel -c t.c");
 }
 
 TEST(CommandLine, TheFrontEndReadsWithTheMacrosOfOpenmp) {

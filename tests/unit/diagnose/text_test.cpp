@@ -32,8 +32,10 @@ TEST(TextReport, SaysTheSameWithAndWithoutColour) {
 
 TEST(TextReport, SaysWhatEachSiteIs) {
   const std::string text = textOfReport(exampleFiles(), false);
-  EXPECT_TRUE(holds(text, "a.c:12:3: rewritten: in 'count', histogram 'hist' of bins x int "
-                          "(extent: data clause), by 'duplicate'\n")) << text;
+  EXPECT_TRUE(holds(text,
+                    "a.c:12:3: rewritten: in 'count', histogram 'hist' of bins x int "
+                    "(extent: data clause), by 'duplicate'\n"))
+      << text;
   EXPECT_TRUE(holds(text, "a.c:40:5: left: in 'fill', ")) << text;
   EXPECT_TRUE(holds(text, "is not known here [ACR007]\n")) << text;
   EXPECT_TRUE(holds(text, "a.c:60:7: found: in 'both', histogram 'good' of 64 x int (extent: --bins)\n")) << text;

@@ -30,8 +30,7 @@ class Diff : public testing::Test {
     TemporaryFolder folder;
     folder.write("a.c", text);
     folder.write("change.diff", diff);
-    const std::string command =
-        "cd '" + folder.path() + "' && patch --binary --fuzz=0 -s -p1 < change.diff > said 2>&1";
+    const std::string command = "cd '" + folder.path() + "' && patch --binary --fuzz=0 -s -p1 < change.diff > said 2>&1";
     EXPECT_EQ(std::system(command.c_str()), 0) << folder.read("said") << diff;
     EXPECT_EQ(folder.read("a.c"), applyEdits(*sorted, text)) << diff;
     // An offset would mean that a hunk names the wrong lines.

@@ -5,9 +5,7 @@
 namespace accrue {
 namespace {
 
-TEST(Fill, PutsTextIntoHolesEveryTime) {
-  EXPECT_EQ(fill("{{a}} + {{b}} + {{a}}", {{"a", "x"}, {"b", "2"}}), "x + 2 + x");
-}
+TEST(Fill, PutsTextIntoHolesEveryTime) { EXPECT_EQ(fill("{{a}} + {{b}} + {{a}}", {{"a", "x"}, {"b", "2"}}), "x + 2 + x"); }
 
 TEST(Fill, KeepsLinesAndTheirEnds) {
   EXPECT_EQ(fill("one\n\n  {{a}}\n", {{"a", "x"}}), "one\n\n  x\n");

@@ -14,8 +14,8 @@ class CompileCommands : public testing::Test {
   /// A database with one entry for a.c.
   void record(const std::string &command) {
     file = folder.write("a.c", "int a;\n");
-    folder.write("compile_commands.json", R"([{"directory": ")" + folder.path() + R"(", "file": "a.c", "command": ")" +
-                                              command + R"("}])");
+    folder.write("compile_commands.json",
+                 R"([{"directory": ")" + folder.path() + R"(", "file": "a.c", "command": ")" + command + R"("}])");
   }
 
   std::vector<CompileCommand> commands(const Flags &flags = {}) {
@@ -93,8 +93,7 @@ TEST_P(CompilerName, OfCxxMakesADotCFileCxx) {
     EXPECT_EQ(parse(command, {{file, "class only_in_cxx {};\n"}}, [](clang::ASTContext &, clang::Preprocessor &) {}), Flags{});
 }
 
-INSTANTIATE_TEST_SUITE_P(All, CompilerName,
-                         testing::Values("g++", "/usr/bin/g++", "g++-12", "nvc++", "mpic++", "mpicxx"));
+INSTANTIATE_TEST_SUITE_P(All, CompilerName, testing::Values("g++", "/usr/bin/g++", "g++-12", "nvc++", "mpic++", "mpicxx"));
 
 TEST_F(CompileCommands, GccReadsADotCFileAsC) {
   record("gcc -c a.c");

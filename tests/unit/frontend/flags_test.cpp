@@ -10,29 +10,25 @@ namespace {
 Flags fit(const Flags &flags) { return joined(flagsForClang(flags)); }
 
 TEST(FlagsForClang, DropsGccsOffloadFlags) {
-  EXPECT_EQ(fit({"-foffload=nvptx-none", "-foffload=disable", "-foffload-options=-lm",
-                 "-foffload-options=nvptx-none=-misa=sm_80", "-fopenacc-dim=::128", "-O2"}),
+  EXPECT_EQ(fit({"-foffload=nvptx-none", "-foffload=disable", "-foffload-options=-lm", "-foffload-options=nvptx-none=-misa=sm_80",
+                 "-fopenacc-dim=::128", "-O2"}),
             Flags{"-O2"});
 }
 
 TEST(FlagsForClang, DropsWhatTheFrontEndDecidesItself) { EXPECT_EQ(fit({"-fopenacc", "-O2"}), Flags{"-O2"}); }
 
 TEST(FlagsForClang, DropsNvcsFlags) {
-  EXPECT_EQ(fit({"-acc", "-acc=gpu", "-gpu=cc80,managed", "-ta=tesla:cc70", "-Minfo=accel", "-Minfo", "-Mcuda",
-                 "-Mneginfo=all", "-Mpreprocess", "-mp", "-mp=multicore", "-fast", "-tp=haswell", "-cuda",
-                 "-cudalib=cublas", "-stdpar=gpu", "-DN=4"}),
-            Flags{"-DN=4"});
+  EXPECT_EQ(
+      fit({"-acc", "-acc=gpu", "-gpu=cc80,managed", "-ta=tesla:cc70", "-Minfo=accel", "-Minfo", "-Mcuda", "-Mneginfo=all",
+           "-Mpreprocess", "-mp", "-mp=multicore", "-fast", "-tp=haswell", "-cuda", "-cudalib=cublas", "-stdpar=gpu", "-DN=4"}),
+      Flags{"-DN=4"});
 }
 
-TEST(FlagsForClang, DropsTheArgumentOfAFlagItDrops) {
-  EXPECT_EQ(fit({"-tp", "haswell", "-O3"}), Flags{"-O3"});
-}
+TEST(FlagsForClang, DropsTheArgumentOfAFlagItDrops) { EXPECT_EQ(fit({"-tp", "haswell", "-O3"}), Flags{"-O3"}); }
 
 TEST(FlagsForClang, KeepsWhatDecidesHowTheTextIsReadInItsOrder) {
-  EXPECT_EQ(fit({"-Iinclude", "-I", "other", "-DN=4", "-UN", "-std=gnu11", "-isystem", "sys",
-                 "-include", "a.h", "-x", "c++"}),
-            (Flags{"-Iinclude", "-Iother", "-DN=4", "-UN", "-std=gnu11", "-isystem", "sys",
-                   "-include", "a.h", "-x", "c++"}));
+  EXPECT_EQ(fit({"-Iinclude", "-I", "other", "-DN=4", "-UN", "-std=gnu11", "-isystem", "sys", "-include", "a.h", "-x", "c++"}),
+            (Flags{"-Iinclude", "-Iother", "-DN=4", "-UN", "-std=gnu11", "-isystem", "sys", "-include", "a.h", "-x", "c++"}));
 }
 
 TEST(FlagsForClang, DropsOutputsAndActionsTogetherWithTheirArguments) {
@@ -44,9 +40,7 @@ TEST(FlagsForClang, DropsDependencyFilesAskedForThroughThePreprocessor) {
   EXPECT_EQ(fit({"-Wp,-MD,.x.d", "-DKEPT"}), Flags{"-DKEPT"});
 }
 
-TEST(FlagsForClang, DropsTheFilesAmongTheFlags) {
-  EXPECT_EQ(fit({"a.c", "-DKEPT", "b.o"}), Flags{"-DKEPT"});
-}
+TEST(FlagsForClang, DropsTheFilesAmongTheFlags) { EXPECT_EQ(fit({"a.c", "-DKEPT", "b.o"}), Flags{"-DKEPT"}); }
 
 TEST(FlagsForClang, DropsTheMarkInFrontOfTheFiles) {
   // Flags that are added later must not become files.

@@ -76,14 +76,16 @@ TEST(Parse, MissingIncludeIsAnError) {
 
 TEST(ReadProgram, PassesOverErrorsInsideOfFunctionsAndMakesThoseInvalid) {
   std::set<std::string> broken;
-  const Reading reading = readProgram({"input.c", "", {}}, {{"input.c", R"(void wrong(void) { undeclared(); int x = absent; }
+  const Reading reading =
+      readProgram({"input.c", "", {}}, {{"input.c", R"(void wrong(void) { undeclared(); int x = absent; }
 int right(int *p) { return *p; }
 long tolerated(int *p) { return right((long)p); }
-)"}}, [&](clang::ASTContext &context, clang::Preprocessor &) {
-    for (const clang::Decl *decl : context.getTranslationUnitDecl()->decls())
-      if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
-        broken.insert(function->getNameAsString());
-  });
+)"}},
+                  [&](clang::ASTContext &context, clang::Preprocessor &) {
+                    for (const clang::Decl *decl : context.getTranslationUnitDecl()->decls())
+                      if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
+                        broken.insert(function->getNameAsString());
+                  });
   EXPECT_EQ(reading.errors, Lines{});
   EXPECT_EQ(reading.passedOver, Lines{"input.c:1:42: error: use of undeclared identifier 'absent'"});
   EXPECT_EQ(reading.faults.size(), 3u);  // an undeclared function and a number for a pointer as well
@@ -91,9 +93,11 @@ long tolerated(int *p) { return right((long)p); }
 }
 
 TEST(ReadProgram, StopsAtErrorsThatMayChangeTheRest) {
-  for (const char *text : {"struct s { absent a; };\nint f(void) { return 1; }\n", "#include \"absent.h\"\nint f(void) { return 1; }\n",
-                           "int f(void) { return 1; } }\n", "int f(void) { if (1) {\n"}) {
-    const Reading reading = readProgram({"input.c", "", {}}, {{"input.c", text}}, [](clang::ASTContext &, clang::Preprocessor &) { FAIL(); });
+  for (const char *text :
+       {"struct s { absent a; };\nint f(void) { return 1; }\n", "#include \"absent.h\"\nint f(void) { return 1; }\n",
+        "int f(void) { return 1; } }\n", "int f(void) { if (1) {\n"}) {
+    const Reading reading =
+        readProgram({"input.c", "", {}}, {{"input.c", text}}, [](clang::ASTContext &, clang::Preprocessor &) { FAIL(); });
     EXPECT_FALSE(reading.errors.empty()) << text;
     EXPECT_EQ(reading.passedOver, Lines{}) << text;
   }
@@ -150,8 +154,8 @@ TEST_P(FlagThatWrites, MakesNoFile) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, FlagThatWrites,
-                         testing::Values("-MD", "-MFFILE", "-Wp,-MD,FILE", "-save-temps=obj", "-MJFILE",
-                                         "-ftime-trace=FILE", "--serialize-diagnostics=FILE"));
+                         testing::Values("-MD", "-MFFILE", "-Wp,-MD,FILE", "-save-temps=obj", "-MJFILE", "-ftime-trace=FILE",
+                                         "--serialize-diagnostics=FILE"));
 
 }  // namespace
 }  // namespace accrue

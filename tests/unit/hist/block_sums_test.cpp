@@ -13,8 +13,7 @@ std::vector<std::vector<double>> blocks(size_t count) {
   std::mt19937_64 random(7);
   std::vector<std::vector<double>> sums(count, std::vector<double>(3));
   for (auto &one : sums)
-    for (double &value : one)
-      value = std::ldexp(static_cast<double>(random()) - 0x1p63, static_cast<int>(random() % 12));
+    for (double &value : one) value = std::ldexp(static_cast<double>(random()) - 0x1p63, static_cast<int>(random() % 12));
   return sums;
 }
 

@@ -43,8 +43,7 @@ TEST(HistFeed, GivesAllSamplesInOrder) {
         ASSERT_TRUE(next);
         EXPECT_EQ((*next)->first, seen);
         if ((*next)->count == 0) break;
-        for (uint64_t i = 0; i < (*next)->count; i++)
-          EXPECT_EQ(static_cast<uint8_t>((*next)->parts[0].data[i]), uint8_t(seen + i));
+        for (uint64_t i = 0; i < (*next)->count; i++) EXPECT_EQ(static_cast<uint8_t>((*next)->parts[0].data[i]), uint8_t(seen + i));
         seen += (*next)->count;
       }
       EXPECT_EQ(seen, length);
@@ -71,10 +70,9 @@ std::string errorOf(Feed &feed) {
 }
 
 TEST(HistFeed, SaysWhichInputEndsFirst) {
-  const std::pair<uint64_t, const char *> cases[] = {
-      {19, "'b' ends after 19 samples, 'a' goes on; they must be equally long"},
-      {20, ""},
-      {21, "'a' ends after 20 samples, 'b' goes on; they must be equally long"}};
+  const std::pair<uint64_t, const char *> cases[] = {{19, "'b' ends after 19 samples, 'a' goes on; they must be equally long"},
+                                                     {20, ""},
+                                                     {21, "'a' ends after 20 samples, 'b' goes on; they must be equally long"}};
   for (const auto &[length, error] : cases) {
     Counting a("'a'", std::nullopt, 20), b("'b'", std::nullopt, length);
     Feed feed({&a, &b}, 10);

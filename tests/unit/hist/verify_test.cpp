@@ -31,9 +31,8 @@ TEST_F(Verifying, AgreesOnEqualCounts) {
 
 TEST_F(Verifying, NamesTheFirstBinThatDiffers) {
   const std::vector<uint8_t> samples = {0, 1, 2}, others = {0, 1, 1};
-  EXPECT_EQ(
-      compare(requestOf(samples), requestOf(others)),
-      "sub-tables differs from the plain loop in 2 of 4 bins, first in bin 1: 1 instead of 2; please report this");
+  EXPECT_EQ(compare(requestOf(samples), requestOf(others)),
+            "sub-tables differs from the plain loop in 2 of 4 bins, first in bin 1: 1 instead of 2; please report this");
 }
 
 TEST_F(Verifying, ComparesWhatIsOutside) {
@@ -44,24 +43,21 @@ TEST_F(Verifying, ComparesWhatIsOutside) {
 
 TEST_F(Verifying, AllowsForTheOrderOfAdditions) {
   const std::vector<uint8_t> samples = {1, 1, 1};
-  const std::vector<double> weights = {1, 0x1p-53, 0x1p-53}, turned = {0x1p-53, 0x1p-53, 1},
-                            others = {1, 0x1p-53, 1e-9};
+  const std::vector<double> weights = {1, 0x1p-53, 0x1p-53}, turned = {0x1p-53, 0x1p-53, 1}, others = {1, 0x1p-53, 1e-9};
   const auto weighted = [&](const std::vector<double> &by) {
     Request request = requestOf(samples);
     request.weights = samplesOf(std::span<const double>(by));
     return request;
   };
   EXPECT_EQ(compare(weighted(weights), weighted(turned)), "");
-  EXPECT_NE(compare(weighted(weights), weighted(others)).find("first in bin 1: 1 instead of 1.000000001"),
-            std::string::npos);
+  EXPECT_NE(compare(weighted(weights), weighted(others)).find("first in bin 1: 1 instead of 1.000000001"), std::string::npos);
 }
 
 TEST(Counter, AddsUpChunks) {
   const std::vector<uint8_t> samples = {0, 1, 1, 3};
   for (const std::optional<uint64_t> most : {std::optional<uint64_t>(8), std::optional<uint64_t>()}) {
     Counter counter({}, most);
-    const Request request{
-        samplesOf(std::span<const uint8_t>(samples)), Bins::values(3), {}, {Outside::Drop, Nan::Drop}};
+    const Request request{samplesOf(std::span<const uint8_t>(samples)), Bins::values(3), {}, {Outside::Drop, Nan::Drop}};
     EXPECT_FALSE(counter.add(request, 0));
     EXPECT_FALSE(counter.add(request, 4));
     EXPECT_EQ(counter.counts(), (std::vector<uint64_t>{2, 4, 0}));

@@ -86,11 +86,9 @@ TYPED_TEST_SUITE(Edges, SampleTypes);
 
 TYPED_TEST(Edges, FindIsWhatComparingGives) {
   for (const auto &[name, bins] : binsToTry()) {
-    ASSERT_FALSE(bins.mistake(TypeOf<TypeParam>::value))
-        << name << ": " << bins.mistake(TypeOf<TypeParam>::value)->message;
+    ASSERT_FALSE(bins.mistake(TypeOf<TypeParam>::value)) << name << ": " << bins.mistake(TypeOf<TypeParam>::value)->message;
     for (TypeParam sample : aroundEdges<TypeParam>(bins))
-      ASSERT_EQ(bins.find(static_cast<double>(sample)), byComparing(bins, static_cast<double>(sample)))
-          << name << ": " << +sample;
+      ASSERT_EQ(bins.find(static_cast<double>(sample)), byComparing(bins, static_cast<double>(sample))) << name << ": " << +sample;
   }
 }
 
@@ -105,8 +103,7 @@ void expectExact(const Subject &subject, const char *name, const Bins &bins) {
     nan += bin == Bins::nan;
     if (bin < bins.count()) expected[bin]++;
   }
-  const Request request{
-      samplesOf(std::span<const T>(samples)), bins, countsOf(std::span(counts)), {Outside::Drop, Nan::Drop}};
+  const Request request{samplesOf(std::span<const T>(samples)), bins, countsOf(std::span(counts)), {Outside::Drop, Nan::Drop}};
   Placed placed(request, subject.where);
   const auto tally = histogram(placed.request(), subject.options);
   if (!tally && tally.error().fault == Fault::Method) return;
@@ -127,16 +124,14 @@ TYPED_TEST(Edges, ClampedSamplesGoToTheNearestEnd) {
     const std::vector<TypeParam> samples = aroundEdges<TypeParam>(bins);
     for (TypeParam sample : samples) {
       std::vector<uint64_t> counts(bins.count());
-      const auto tally = histogram(std::span<const TypeParam>(&sample, 1), bins, std::span(counts),
-                                   {Outside::Clamp, Nan::Drop}, {Method::Serial});
+      const auto tally =
+          histogram(std::span<const TypeParam>(&sample, 1), bins, std::span(counts), {Outside::Clamp, Nan::Drop}, {Method::Serial});
       ASSERT_TRUE(tally);
       uint32_t bin = byComparing(bins, static_cast<double>(sample));
       if (bin == Bins::outside) bin = static_cast<double>(sample) < bins.low() ? 0 : bins.count() - 1;
       ASSERT_EQ(tally->outside, 0u);
       ASSERT_EQ(tally->nan, bin == Bins::nan);
-      if (bin != Bins::nan) {
-        ASSERT_EQ(counts[bin], 1u) << name << ": " << +sample;
-      }
+      if (bin != Bins::nan) { ASSERT_EQ(counts[bin], 1u) << name << ": " << +sample; }
     }
   }
 }
@@ -150,13 +145,11 @@ TEST(ValueBins, TakeOneIntegerEach) {
 }
 
 TEST(ValueBins, BeyondTheTypeAreOutside) {
-  const std::vector<int32_t> samples = {std::numeric_limits<int32_t>::min(), -1, 0,
-                                        std::numeric_limits<int32_t>::max()};
+  const std::vector<int32_t> samples = {std::numeric_limits<int32_t>::min(), -1, 0, std::numeric_limits<int32_t>::max()};
   for (int64_t first : {int64_t(1) << 31, -(int64_t(1) << 31) - 10, int64_t(1) << 40, -(int64_t(1) << 40)}) {
     std::vector<uint32_t> counts(10);
     const Bins bins = Bins::values(10, first);
-    const auto tally =
-        histogram(std::span<const int32_t>(samples), bins, std::span(counts), {Outside::Drop, Nan::Drop});
+    const auto tally = histogram(std::span<const int32_t>(samples), bins, std::span(counts), {Outside::Drop, Nan::Drop});
     ASSERT_TRUE(tally);
     EXPECT_EQ(tally->outside, 4u) << first;
     EXPECT_EQ(counts, std::vector<uint32_t>(10)) << first;

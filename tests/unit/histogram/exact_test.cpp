@@ -30,7 +30,8 @@ template <class T>
 T sumOf(const std::vector<double> &weights, Options options = {Method::Serial}, std::optional<T> old = std::nullopt) {
   const std::vector<uint8_t> samples(weights.size());
   std::vector<T> sums(1, old.value_or(77));
-  Request request{samplesOf(std::span<const uint8_t>(samples)), Bins::values(1), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
+  Request request{
+      samplesOf(std::span<const uint8_t>(samples)), Bins::values(1), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
   request.weights = samplesOf(std::span<const double>(weights));
   request.add = old.has_value();
   options.sum = Sum::Exact;

@@ -28,8 +28,7 @@ void forEachInput(unsigned bins, const Body &body) {
 
 template <class T>
 std::string words(const Subject &subject, unsigned bins, const std::vector<T> &input) {
-  std::string text =
-      subject.name + ", " + std::string(nameOf(TypeOf<T>::value)) + ", " + std::to_string(bins) + " bins, input";
+  std::string text = subject.name + ", " + std::string(nameOf(TypeOf<T>::value)) + ", " + std::to_string(bins) + " bins, input";
   for (T value : input) text += " " + std::to_string(value);
   return text;
 }

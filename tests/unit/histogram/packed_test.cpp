@@ -57,9 +57,15 @@ using Types = testing::Types<uint16_t, uint32_t, float>;
 TYPED_TEST_SUITE(Packed, Types);
 
 TYPED_TEST(Packed, CountsSpreadSamples) { expectCounted<TypeParam>(anyBin); }
-TYPED_TEST(Packed, CountsOneValue) { expectCounted<TypeParam>([](size_t) { return bins - 1; }); }
-TYPED_TEST(Packed, CountsTwoValues) { expectCounted<TypeParam>([](size_t i) { return scrambled(i) % 2 ? 7u : 6u; }); }
-TYPED_TEST(Packed, CountsThreeValues) { expectCounted<TypeParam>([](size_t i) { return scrambled(i) % 3 * 5000; }); }
+TYPED_TEST(Packed, CountsOneValue) {
+  expectCounted<TypeParam>([](size_t) { return bins - 1; });
+}
+TYPED_TEST(Packed, CountsTwoValues) {
+  expectCounted<TypeParam>([](size_t i) { return scrambled(i) % 2 ? 7u : 6u; });
+}
+TYPED_TEST(Packed, CountsThreeValues) {
+  expectCounted<TypeParam>([](size_t i) { return scrambled(i) % 3 * 5000; });
+}
 TYPED_TEST(Packed, CountsHalfInOneBin) {
   expectCounted<TypeParam>([](size_t i) { return scrambled(i) % 2 ? 12345u : anyBin(i + many); });
 }

@@ -96,8 +96,7 @@ void *Placed::toDevice(const void *data, uint64_t bytes) {
 
 void Placed::fetch() {
   if (placed.counts.where == Where::Device)
-    Driver::get().copyFrom(host.counts.data, reinterpret_cast<uint64_t>(placed.counts.data),
-                           bytesOf(host, host.counts));
+    Driver::get().copyFrom(host.counts.data, reinterpret_cast<uint64_t>(placed.counts.data), bytesOf(host, host.counts));
 }
 
 }  // namespace accrue::test

@@ -30,8 +30,7 @@ uint32_t binOf(const Request &request, uint64_t i, unsigned channel) {
 }
 
 double oldCount(const Counts &counts, uint64_t bin) {
-  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin]
-                                  : static_cast<const double *>(counts.data)[bin];
+  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin] : static_cast<const double *>(counts.data)[bin];
 }
 
 uint64_t oldWhole(const Counts &counts, uint64_t bin) {

@@ -18,8 +18,7 @@ std::vector<uint16_t> ramp(size_t count, unsigned modulus) {
   return samples;
 }
 
-Request requestOf(const std::vector<uint16_t> &samples, const Bins &bins, std::vector<uint32_t> &counts,
-                  Rule rule = drop) {
+Request requestOf(const std::vector<uint16_t> &samples, const Bins &bins, std::vector<uint32_t> &counts, Rule rule = drop) {
   return {samplesOf(std::span<const uint16_t>(samples)), bins, countsOf(std::span(counts)), rule};
 }
 
@@ -173,8 +172,7 @@ TEST(Scratch, IsSpokenOfWhenItDoesNotSuffice) {
   const auto plan = Plan::make(requestOf(samples, Bins::values(1000), counts, {Outside::Refuse, Nan::Drop}), options);
   ASSERT_FALSE(plan);
   EXPECT_EQ(plan.error().fault, Fault::Memory);
-  EXPECT_NE(plan.error().message.find("only 100 bytes of scratch memory are allowed"), std::string::npos)
-      << plan.error().message;
+  EXPECT_NE(plan.error().message.find("only 100 bytes of scratch memory are allowed"), std::string::npos) << plan.error().message;
 }
 
 TEST(Counts, Of32BitsWrapAroundUnlessSaturated) {
@@ -200,8 +198,7 @@ TEST(Counts, Of64BitsSaturateToo) {
   request.add = true;
   request.saturate = ~uint64_t(0) - 1;
   for (Method method : {Method::Serial, Method::Atomic, Method::PerThread, Method::SubTables})
-    for (const Samples &samples :
-         {samplesOf(std::span<const uint16_t>(words)), samplesOf(std::span<const uint8_t>(bytes))}) {
+    for (const Samples &samples : {samplesOf(std::span<const uint16_t>(words)), samplesOf(std::span<const uint8_t>(bytes))}) {
       counts[0] = ~uint64_t(0) - 9;
       request.samples = samples;
       ASSERT_TRUE(histogram(request, {method}));
@@ -213,8 +210,7 @@ TEST(Counts, Of64BitsSaturateToo) {
 class Repeated {
  public:
   Repeated(size_t page, size_t pages) : bytes(page * pages), file(memfd_create("samples", 0)) {
-    memory =
-        static_cast<uint8_t *>(mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+    memory = static_cast<uint8_t *>(mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
     isThere = memory != MAP_FAILED && file >= 0 && ftruncate(file, static_cast<off_t>(page)) == 0;
     for (size_t i = 0; isThere && i < pages; i++)
       isThere = mmap(memory + i * page, page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0) != MAP_FAILED;
@@ -236,8 +232,7 @@ TEST(Counts, GoBeyond32Bits) {
   ASSERT_TRUE(samples.isThere);
   for (size_t i = 0; i < page; i++) samples.memory[i] = i % 4096 == 0;
   std::vector<uint64_t> counts(2);
-  const auto tally =
-      histogram(std::span<const uint8_t>(samples.memory, samples.bytes), Bins::values(2), std::span(counts), drop);
+  const auto tally = histogram(std::span<const uint8_t>(samples.memory, samples.bytes), Bins::values(2), std::span(counts), drop);
   ASSERT_TRUE(tally);
   EXPECT_EQ(counts[1], page / 4096 * pages);
   EXPECT_EQ(counts[0], page * pages - counts[1]);

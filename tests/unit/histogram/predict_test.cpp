@@ -29,8 +29,8 @@ TEST(Predictions, KnowSamplesFarApart) {
   const std::vector<uint8_t> room(64);
   const std::vector<double> weights(64);
   std::vector<double> sums(256);
-  Request request = {samplesOf(std::span<const uint8_t>(room)), Bins::values(256), countsOf(std::span(sums)),
-                     {Outside::Drop, Nan::Drop}};
+  Request request = {
+      samplesOf(std::span<const uint8_t>(room)), Bins::values(256), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
   request.samples.stride = uint64_t(1) << 40;
   request.samples.count = 1;
   request.weights = samplesOf(std::span<const double>(weights));

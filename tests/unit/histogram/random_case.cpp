@@ -97,9 +97,8 @@ Bins RandomCase::makeBins(Type type, uint32_t count) {
   const uint64_t kind = below(3);
   text += " " + std::to_string(count);
   if (kind == 0 && !isFloat(type)) {
-    constexpr int64_t firsts[] = {0,          0,          0,           1,
-                                  -1,         -128,       -40000,      std::numeric_limits<int32_t>::min(),
-                                  2147483000, 4294967000, -5000000000, 5000000000};
+    constexpr int64_t firsts[] = {
+        0, 0, 0, 1, -1, -128, -40000, std::numeric_limits<int32_t>::min(), 2147483000, 4294967000, -5000000000, 5000000000};
     const int64_t first = pick(firsts);
     text += " values from " + std::to_string(first);
     return Bins::values(count, first);
@@ -125,16 +124,14 @@ Bins RandomCase::makeBins(Type type, uint32_t count) {
   return Bins::edges(std::move(edges), top);
 }
 
-Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, const Bins &bins,
-                                std::vector<std::byte> &memory) {
+Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, const Bins &bins, std::vector<std::byte> &memory) {
   const size_t size = sizeOf(type);
   const uint64_t stride = below(4) || count > 1u << 20 ? 0 : channels + below(4);
   const uint64_t offset = below(8), step = stride ? stride : channels;
   const Values distribution = pick(values);
   memory.assign((count * step + offset) * size, std::byte{0});
-  text += " bins of " + std::to_string(count) + " " + std::string(nameOf(type)) + " x " + std::to_string(channels) +
-          ", stride " + std::to_string(stride) + ", offset " + std::to_string(offset) + ", " +
-          valuesNames[static_cast<size_t>(distribution)];
+  text += " bins of " + std::to_string(count) + " " + std::string(nameOf(type)) + " x " + std::to_string(channels) + ", stride " +
+          std::to_string(stride) + ", offset " + std::to_string(offset) + ", " + valuesNames[static_cast<size_t>(distribution)];
   const double range = bins.high() - bins.low();
   const double margin = below(2) ? 0 : 0.1 * range;  // with it some are outside
   const auto inRange = [&](double f) { return bins.low() - margin + f * (range + 2 * margin); };
@@ -153,8 +150,7 @@ Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, co
       case Values::Sorted: value = inRange(static_cast<double>(i) / static_cast<double>(count * step)); break;
       case Values::Runs: value = run = below(20) ? run : inRange(f); break;
       case Values::Edges:
-        value = neighbour(type, bins.edge(static_cast<uint32_t>(below(bins.count() + 1ull))),
-                          static_cast<int>(below(3)) - 1);
+        value = neighbour(type, bins.edge(static_cast<uint32_t>(below(bins.count() + 1ull))), static_cast<int>(below(3)) - 1);
         break;
       case Values::Wild: break;
     }
@@ -164,8 +160,7 @@ Samples RandomCase::makeSamples(Type type, uint64_t count, unsigned channels, co
     } else {
       const uint64_t bits = generator();  // any number, and now and then what is none
       std::memcpy(to, &bits, size);
-      if (isFloat(type) && below(8) == 0)
-        storeAs(type, to, below(2) ? std::nan("") : std::numeric_limits<double>::infinity());
+      if (isFloat(type) && below(8) == 0) storeAs(type, to, below(2) ? std::nan("") : std::numeric_limits<double>::infinity());
     }
   }
   return {memory.data() + offset * size, type, count, channels, stride};
@@ -208,8 +203,7 @@ const Request &RandomCase::request() {
 
 bool RandomCase::isFenced() const {
   const auto isWhole = [](std::byte byte) { return byte == fenceByte; };
-  return std::all_of(counts.begin(), counts.begin() + fence, isWhole) &&
-         std::all_of(counts.end() - fence, counts.end(), isWhole);
+  return std::all_of(counts.begin(), counts.begin() + fence, isWhole) && std::all_of(counts.end() - fence, counts.end(), isWhole);
 }
 
 }  // namespace accrue::test

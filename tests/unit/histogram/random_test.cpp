@@ -27,8 +27,7 @@ std::optional<uint64_t> fromEnvironment(const char *name) {
 bool isLong(uint64_t seed) { return seed % (cases / longCases) == 0; }
 
 double countAt(const Counts &counts, uint64_t bin) {
-  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin]
-                                  : static_cast<const double *>(counts.data)[bin];
+  return counts.type == Type::F32 ? static_cast<const float *>(counts.data)[bin] : static_cast<const double *>(counts.data)[bin];
 }
 
 uint64_t wholeAt(const Counts &counts, uint64_t bin) {
@@ -52,8 +51,7 @@ std::string wrongCount(const Request &request, const Plain &expected) {
   return "";
 }
 
-void expectBreach(const Result<Tally> &tally, const Plain &expected, const Request &request,
-                  const std::vector<std::byte> &before) {
+void expectBreach(const Result<Tally> &tally, const Plain &expected, const Request &request, const std::vector<std::byte> &before) {
   ASSERT_FALSE(tally) << "the rule was not kept: " << expected.breach->message;
   EXPECT_EQ(tally.error().fault, expected.breach->fault);
   EXPECT_EQ(tally.error().message, expected.breach->message);
@@ -65,9 +63,7 @@ void expectResult(const Result<Tally> &tally, const Plain &expected, const Reque
   EXPECT_EQ(tally->outside, expected.tally.outside);
   EXPECT_EQ(tally->nan, expected.tally.nan);
   EXPECT_NE(tally->method, Method::Auto);
-  if (options.method != Method::Auto) {
-    EXPECT_EQ(tally->method, options.method);
-  }
+  if (options.method != Method::Auto) { EXPECT_EQ(tally->method, options.method); }
   EXPECT_GE(tally->seconds, 0);
   EXPECT_EQ(wrongCount(request, expected), "");
 }

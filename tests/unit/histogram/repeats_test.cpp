@@ -49,13 +49,11 @@ TEST(PairsOfBytes, FillTheirCells) {
   for (unsigned value : {0, 1, 255}) expectCounted(bytes(2 * manyBytes, [=](size_t) { return value; }), 256);
   expectCounted(bytes(4 * manyBytes, [](size_t i) { return i % 2 ? 3 : 200; }), 256);
   // A cell that is filled to the last place and not emptied, beside one that has just been.
-  for (size_t others : {254, 255, 256, 257})
-    expectCounted(bytes(manyBytes, [=](size_t i) { return i / 2 < others ? 9 : 8; }), 256);
+  for (size_t others : {254, 255, 256, 257}) expectCounted(bytes(manyBytes, [=](size_t i) { return i / 2 < others ? 9 : 8; }), 256);
 }
 
 TEST(PairsOfBytes, MayLeaveSamplesOver) {
-  for (size_t more = 0; more < 18; more++)
-    expectCounted(bytes(manyBytes - 1 + more, [](size_t i) { return i * 7; }), 256);
+  for (size_t more = 0; more < 18; more++) expectCounted(bytes(manyBytes - 1 + more, [](size_t i) { return i * 7; }), 256);
   expectCounted(bytes((4 << 20) + 5, [](size_t i) { return i * 11 >> 3; }), 256);
 }
 

@@ -17,10 +17,8 @@ struct Mistake {
 class Requests : public testing::Test {
  protected:
   Request sound() {
-    return {samplesOf(std::span<const float>(samples)),
-            Bins::even(4, 0, 1),
-            {counts.data(), Type::U32},
-            {Outside::Drop, Nan::Drop}};
+    return {
+        samplesOf(std::span<const float>(samples)), Bins::even(4, 0, 1), {counts.data(), Type::U32}, {Outside::Drop, Nan::Drop}};
   }
 
   std::vector<float> samples = std::vector<float>(6);
@@ -97,29 +95,20 @@ TEST_F(Requests, NameTheMistakeInTheBins) {
 TEST_F(Requests, NameTheMistakeInWeightsJointAndCounts) {
   std::vector<float> &held = weights;
   const Mistake mistakes[] = {
-      {"weights must be f32 or f64, not i32",
-       [&](Request &r) { r.weights = weightsOf(held), r.weights->type = Type::I32; }},
+      {"weights must be f32 or f64, not i32", [&](Request &r) { r.weights = weightsOf(held), r.weights->type = Type::I32; }},
       {"weights have one channel", [&](Request &r) { r.weights = weightsOf(held), r.weights->channels = 2; }},
       {"5 weights for 6 samples", [&](Request &r) { r.weights = weightsOf(held), r.weights->count = 5; }},
-      {"weights must be in the same memory",
-       [&](Request &r) { r.weights = weightsOf(held), r.weights->where = Where::Device; }},
+      {"weights must be in the same memory", [&](Request &r) { r.weights = weightsOf(held), r.weights->where = Where::Device; }},
       {"weights have no data", [&](Request &r) { r.weights = weightsOf(held), r.weights->data = nullptr; }},
       {"sums of weights need counts of type f32 or f64", [&](Request &r) { r.weights = weightsOf(held); }},
-      {"saturation is for counts",
-       [&](Request &r) { r.weights = weightsOf(held), r.counts.type = Type::F64, r.saturate = 3; }},
-      {"one channel of each input",
-       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->channels = 2; }},
-      {"inputs of equal length, not 6 and 5",
-       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->count = 5; }},
-      {"must be in the same memory",
-       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->where = Where::Device; }},
-      {"joint samples have no data",
-       [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->data = nullptr; }},
+      {"saturation is for counts", [&](Request &r) { r.weights = weightsOf(held), r.counts.type = Type::F64, r.saturate = 3; }},
+      {"one channel of each input", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->channels = 2; }},
+      {"inputs of equal length, not 6 and 5", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->count = 5; }},
+      {"must be in the same memory", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->where = Where::Device; }},
+      {"joint samples have no data", [](Request &r) { r.joint = r.samples, r.jointBins = r.bins, r.joint->data = nullptr; }},
       {"at least one bin", [](Request &r) { r.joint = r.samples; }},
       {"bins altogether are too many",
-       [](Request &r) {
-         r.joint = r.samples, r.bins = Bins::even(1 << 20, 0, 1), r.jointBins = Bins::even(1 << 10, 0, 1);
-       }},
+       [](Request &r) { r.joint = r.samples, r.bins = Bins::even(1 << 20, 0, 1), r.jointBins = Bins::even(1 << 10, 0, 1); }},
       {"counts must be u32 or u64, not f32", [](Request &r) { r.counts.type = Type::F32; }},
       {"counts must be u32 or u64, not u8", [](Request &r) { r.counts.type = Type::U8; }},
       {"there is room for 3 counts, and the result has 4", [](Request &r) { r.counts.size = 3; }},

@@ -16,17 +16,8 @@ struct Entry {
 };
 
 constexpr Entry cpuMethods[] = {
-    {"auto"},
-    {"auto", 0, true},
-    {"serial"},
-    {"atomic", 2},
-    {"per-thread"},
-    {"per-thread", 3},
-    {"sub-tables"},
-    {"sub-tables/1", 1},
-    {"sub-tables/2", 1},
-    {"sub-tables/4", 2},
-    {"sub-tables/8", 1},
+    {"auto"},       {"auto", 0, true},   {"serial"},          {"atomic", 2},       {"per-thread"},      {"per-thread", 3},
+    {"sub-tables"}, {"sub-tables/1", 1}, {"sub-tables/2", 1}, {"sub-tables/4", 2}, {"sub-tables/8", 1},
 };
 
 constexpr Entry gpuMethods[] = {

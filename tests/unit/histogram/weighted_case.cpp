@@ -12,14 +12,28 @@ namespace {
 
 constexpr const char *kinds[] = {"uniform", "signed", "whole",      "constant", "wide",   "subnormal",
                                  "huge",    "wild",   "cancelling", "zeros",    "special"};
-enum Kind : unsigned { uniform, positiveAndNegative, whole, constant, wide, subnormal, huge, wild, cancelling, zeros, special, kindEnd };
+enum Kind : unsigned {
+  uniform,
+  positiveAndNegative,
+  whole,
+  constant,
+  wide,
+  subnormal,
+  huge,
+  wild,
+  cancelling,
+  zeros,
+  special,
+  kindEnd
+};
 
 template <class T>
 std::string differenceIn(const std::vector<T> &sums, const std::vector<T> &expected) {
   for (size_t bin = 0; bin < sums.size(); bin++)
     if (std::memcmp(&sums[bin], &expected[bin], sizeof(T)) != 0) {
       char words[200];
-      std::snprintf(words, sizeof words, "bin %zu is %a, not %a", bin, static_cast<double>(sums[bin]), static_cast<double>(expected[bin]));
+      std::snprintf(words, sizeof words, "bin %zu is %a, not %a", bin, static_cast<double>(sums[bin]),
+                    static_cast<double>(expected[bin]));
       return words;
     }
   return "";
@@ -91,13 +105,13 @@ void WeightedCase::expect(unsigned kind) {
 }
 
 WeightedCase::WeightedCase(uint64_t seed, uint64_t most)
-    : generator(seed), isSingle(below(2)), isSingleSum(below(2)),
-      itsRequest{{}, Bins::values(1), {}, {Outside::Drop, Nan::Drop}} {
+    : generator(seed), isSingle(below(2)), isSingleSum(below(2)), itsRequest{{}, Bins::values(1), {}, {Outside::Drop, Nan::Drop}} {
   const unsigned kind = static_cast<unsigned>(below(kindEnd));
   const auto count = static_cast<uint64_t>(std::exp2(fraction() * fraction() * std::log2(static_cast<double>(most))));
   constexpr uint32_t numbers[] = {1, 2, 3, 17, 64, 300, 1024};
   const uint32_t bins = numbers[below(std::size(numbers))], crowd = static_cast<uint32_t>(below(3));
-  for (uint64_t i = 0; i < count; i++) samples.push_back(crowd == 0 && below(100) ? bins / 2 : static_cast<uint32_t>(below(bins + 1)));
+  for (uint64_t i = 0; i < count; i++)
+    samples.push_back(crowd == 0 && below(100) ? bins / 2 : static_cast<uint32_t>(below(bins + 1)));
   const uint64_t stride = below(4) ? 1 : 2;
   itsRequest.bins = Bins::values(bins);
   itsRequest.add = below(2);
@@ -107,8 +121,8 @@ WeightedCase::WeightedCase(uint64_t seed, uint64_t most)
   itsRequest.samples = {spaced.data(), Type::U32, count, 1, stride};
   if (isSingleSum) expect<float>(kind);
   else expect<double>(kind);
-  text = std::to_string(count) + " " + kinds[kind] + (isSingle ? " f32" : " f64") + " weights, " + std::to_string(bins) + " bins of " +
-         (isSingleSum ? "f32" : "f64") + (itsRequest.add ? ", add" : "");
+  text = std::to_string(count) + " " + kinds[kind] + (isSingle ? " f32" : " f64") + " weights, " + std::to_string(bins) +
+         " bins of " + (isSingleSum ? "f32" : "f64") + (itsRequest.add ? ", add" : "");
 }
 
 const Request &WeightedCase::request() {

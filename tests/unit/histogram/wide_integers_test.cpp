@@ -42,8 +42,13 @@ void expectLikeFind(const Bins &bins, Outside outside, std::string_view method) 
 }
 
 TEST(WideIntegers, FallWhereDoublesFall) {
-  const Bins all[] = {Bins::values(100), Bins::values(1000, -500), Bins::values(7, int64_t(1) << 40), Bins::even(10, -3, 1e6),
-                      Bins::even(64, 0, 0x1p62, Top::Included), Bins::edges({-10, 0, 0.5, 3, 1e9, 1e18}), Bins::even(3, -1e19, 3e19)};
+  const Bins all[] = {Bins::values(100),
+                      Bins::values(1000, -500),
+                      Bins::values(7, int64_t(1) << 40),
+                      Bins::even(10, -3, 1e6),
+                      Bins::even(64, 0, 0x1p62, Top::Included),
+                      Bins::edges({-10, 0, 0.5, 3, 1e9, 1e18}),
+                      Bins::even(3, -1e19, 3e19)};
   for (const Bins &bins : all)
     for (const Outside outside : {Outside::Drop, Outside::Clamp})
       for (const std::string_view method : {"auto", "serial", "per-thread", "sub-tables"}) {

@@ -103,8 +103,7 @@ TEST_F(Nifti, DimensionsThatLieAreErrors) {
   EXPECT_TRUE(says(errorOfHeader({.dim = {-3, 2, 3, 4, 1, 1, 1, 1}}), "it says -3 dimensions"));
   EXPECT_TRUE(says(errorOfHeader({.dim = {3, 2, 0, 4, 1, 1, 1, 1}}), "dimension 2 has length 0"));
   EXPECT_TRUE(says(errorOfHeader({.dim = {3, 2, 3, -4, 1, 1, 1, 1}}), "dimension 3 has length -4"));
-  EXPECT_TRUE(
-      says(errorOfHeader({.dim = {7, 32767, 32767, 32767, 32767, 32767, 32767, 32767}}), "no file holds 32767 x"));
+  EXPECT_TRUE(says(errorOfHeader({.dim = {7, 32767, 32767, 32767, 32767, 32767, 32767, 32767}}), "no file holds 32767 x"));
   const NiftiHeader wide{.dim = {3, INT64_MAX, INT64_MAX, 4, 1, 1, 1, 1}, .offset = 544, .magic = "n+2"};
   EXPECT_TRUE(says(errorOf(folder.write("a.nii", wide.version2() + "x")), "no file holds"));
 }
@@ -120,14 +119,13 @@ TEST_F(Nifti, APairIsRefused) { EXPECT_TRUE(says(errorOfHeader({.magic = "ni1"})
 TEST_F(Nifti, EveryCutIsAnError) {
   const std::string voxels = bytesOf(exampleValues<int16_t>(24));
   expectErrorForEveryCut(folder, "a.nii", NiftiHeader{.datatype = 4}.version1() + voxels);
-  expectErrorForEveryCut(folder, "b.nii",
-                         NiftiHeader{.datatype = 4, .offset = 544, .magic = "n+2"}.version2() + voxels);
+  expectErrorForEveryCut(folder, "b.nii", NiftiHeader{.datatype = 4, .offset = 544, .magic = "n+2"}.version2() + voxels);
 }
 
 TEST_F(Nifti, EveryRangeComes) {
-  expectEveryRange(folder.write("a.nii", NiftiHeader{.datatype = 4, .order = ByteOrder::Big}.version1() +
-                                             bytesOf(exampleValues<int16_t>(24))),
-                   24);
+  expectEveryRange(
+      folder.write("a.nii", NiftiHeader{.datatype = 4, .order = ByteOrder::Big}.version1() + bytesOf(exampleValues<int16_t>(24))),
+      24);
 }
 
 TEST_F(Nifti, ComesThroughAPipe) {

@@ -26,8 +26,8 @@ class Npy : public testing::Test {
       for (unsigned version = 1; version <= 3; version++)
         for (const char *fortran : {"False", "True"}) {
           const char mark = sizeof(T) == 1 ? '|' : order == ByteOrder::Big ? '>' : '<';
-          const std::string path = folder.write(
-              "a.npy", header(dictionary(mark + code, "(5, 7)", fortran), version) + bytesOf(values, order));
+          const std::string path =
+              folder.write("a.npy", header(dictionary(mark + code, "(5, 7)", fortran), version) + bytesOf(values, order));
           EXPECT_EQ(valuesIn<T>(path), values) << code << mark << version << fortran;
         }
   }
@@ -58,13 +58,11 @@ TEST_F(Npy, ShapesAreReadAndDescribed) {
     const char *shape;
     uint64_t count;
     const char *words;
-  } cases[] = {
-      {"()", 1, "one number, 1 channel"},   {"(5,)", 5, "5 samples, 1 channel"},
-      {"(0,)", 0, "0 samples, 1 channel"},  {"(3, 4, 5)", 60, "3 x 4 x 5, 1 channel"},
-      {"(3L, 4L)", 12, "3 x 4, 1 channel"}, {"(0, 18446744073709551615)", 0, "0 x 18446744073709551615, 1 channel"}};
+  } cases[] = {{"()", 1, "one number, 1 channel"},   {"(5,)", 5, "5 samples, 1 channel"},
+               {"(0,)", 0, "0 samples, 1 channel"},  {"(3, 4, 5)", 60, "3 x 4 x 5, 1 channel"},
+               {"(3L, 4L)", 12, "3 x 4, 1 channel"}, {"(0, 18446744073709551615)", 0, "0 x 18446744073709551615, 1 channel"}};
   for (const auto &one : cases) {
-    const auto reader =
-        openWell(folder.write("a.npy", header(dictionary("<i2", one.shape)) + std::string(2 * one.count, 'x')));
+    const auto reader = openWell(folder.write("a.npy", header(dictionary("<i2", one.shape)) + std::string(2 * one.count, 'x')));
     ASSERT_TRUE(reader);
     EXPECT_EQ(reader->description().count, one.count);
     EXPECT_EQ(reader->description().shape, one.words);
@@ -102,12 +100,10 @@ TEST_F(Npy, AnErrorStaysOneShortLineWhateverTheHeaderHolds) {
 
 TEST_F(Npy, DamagedHeadersAreErrors) {
   for (const char *text :
-       {"", "{", "{}", "[]", "{'descr': '<f4'}", "{'descr': '<f4', 'fortran_order': False}",
-        "{'descr': '<f4' 'shape': (1,)}", "{'descr': '', 'fortran_order': False, 'shape': (1,)}",
-        "{'descr': '<f4', 'fortran_order': Maybe, 'shape': (1,)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (-1,)}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (1", "{'descr': '<f4', 'fortran_order': False, 'shape': 1}",
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (1.5,)}",
+       {"", "{", "{}", "[]", "{'descr': '<f4'}", "{'descr': '<f4', 'fortran_order': False}", "{'descr': '<f4' 'shape': (1,)}",
+        "{'descr': '', 'fortran_order': False, 'shape': (1,)}", "{'descr': '<f4', 'fortran_order': Maybe, 'shape': (1,)}",
+        "{'descr': '<f4', 'fortran_order': False, 'shape': (-1,)}", "{'descr': '<f4', 'fortran_order': False, 'shape': (1",
+        "{'descr': '<f4', 'fortran_order': False, 'shape': 1}", "{'descr': '<f4', 'fortran_order': False, 'shape': (1.5,)}",
         "{'descr': [('x', '<f4'), 'fortran_order': False, 'shape': (1,)}",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (1,), 'more': 1}",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,)}",
@@ -130,8 +126,7 @@ TEST_F(Npy, EveryCutIsAnError) {
 }
 
 TEST_F(Npy, EveryRangeComes) {
-  expectEveryRange(folder.write("a.npy", header(dictionary(">u2", "(13,)")) + bytesOf(exampleValues<uint16_t>(13))),
-                   13);
+  expectEveryRange(folder.write("a.npy", header(dictionary(">u2", "(13,)")) + bytesOf(exampleValues<uint16_t>(13))), 13);
 }
 
 TEST_F(Npy, ComesThroughAPipeWithItsCount) {

@@ -16,8 +16,7 @@ class OpenInput : public testing::Test {
 };
 
 TEST_F(OpenInput, RefusesWhatIsNotThere) {
-  EXPECT_EQ(errorOf(folder.path("nothing.png")),
-            "cannot read '" + folder.path("nothing.png") + "': there is no such file");
+  EXPECT_EQ(errorOf(folder.path("nothing.png")), "cannot read '" + folder.path("nothing.png") + "': there is no such file");
 }
 
 TEST_F(OpenInput, RefusesAFolder) {
@@ -49,10 +48,9 @@ TEST_F(OpenInput, AsksForATypeWhereNothingElseTells) {
 }
 
 TEST_F(OpenInput, SaysWhenTheNameAndTheContentsDisagree) {
-  for (const auto &[name, format] :
-       {std::pair("a.png", "PNG"), std::pair("a.JPEG", "JPEG"), std::pair("a.jpg", "JPEG"), std::pair("a.npy", ".npy"),
-        std::pair("a.pgm", "PNM"), std::pair("a.ppm", "PNM"), std::pair("a.pbm", "PNM"),
-        std::pair("a.nii", "NIfTI"), std::pair("a.nii.gz", "NIfTI")}) {
+  for (const auto &[name, format] : {std::pair("a.png", "PNG"), std::pair("a.JPEG", "JPEG"), std::pair("a.jpg", "JPEG"),
+                                     std::pair("a.npy", ".npy"), std::pair("a.pgm", "PNM"), std::pair("a.ppm", "PNM"),
+                                     std::pair("a.pbm", "PNM"), std::pair("a.nii", "NIfTI"), std::pair("a.nii.gz", "NIfTI")}) {
     const std::string error = errorOf(folder.write(name, "some bytes"));
     EXPECT_TRUE(isClear(error));
     EXPECT_TRUE(says(error, "its name says " + std::string(format)));

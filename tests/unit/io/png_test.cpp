@@ -35,8 +35,7 @@ std::string encode(const Picture &picture) {
   png_set_IHDR(png, info, picture.width, picture.height, picture.bits, picture.colours,
                picture.isInterlaced ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
-  if (!picture.palette.empty())
-    png_set_PLTE(png, info, picture.palette.data(), static_cast<int>(picture.palette.size()));
+  if (!picture.palette.empty()) png_set_PLTE(png, info, picture.palette.data(), static_cast<int>(picture.palette.size()));
   if (!picture.transparent.empty())
     png_set_tRNS(png, info, picture.transparent.data(), static_cast<int>(picture.transparent.size()), nullptr);
   png_write_info(png, info);
@@ -79,24 +78,19 @@ TEST_F(Png, EveryKindComesBackWithSixteenBits) {
   for (const Kind kind : kinds)
     for (const bool isInterlaced : {false, true}) {
       const auto values = exampleValues<uint16_t>(7 * 5 * kind.channels);
-      EXPECT_EQ(valuesIn<uint16_t>(write({.bits = 16,
-                                          .colours = kind.colours,
-                                          .isInterlaced = isInterlaced,
-                                          .bytes = bytesOf(values, ByteOrder::Big)})),
+      EXPECT_EQ(valuesIn<uint16_t>(write(
+                    {.bits = 16, .colours = kind.colours, .isInterlaced = isInterlaced, .bytes = bytesOf(values, ByteOrder::Big)})),
                 values);
     }
 }
 
 TEST_F(Png, FewBitsOfGrayAreSpreadOverEight) {
-  EXPECT_EQ(
-      valuesIn<uint8_t>(write({.width = 8, .height = 1, .bits = 1, .colours = PNG_COLOR_TYPE_GRAY, .bytes = "\xa1"})),
-      (std::vector<uint8_t>{255, 0, 255, 0, 0, 0, 0, 255}));
-  EXPECT_EQ(
-      valuesIn<uint8_t>(write({.width = 4, .height = 1, .bits = 2, .colours = PNG_COLOR_TYPE_GRAY, .bytes = "\x1b"})),
-      (std::vector<uint8_t>{0, 85, 170, 255}));
-  EXPECT_EQ(
-      valuesIn<uint8_t>(write({.width = 2, .height = 1, .bits = 4, .colours = PNG_COLOR_TYPE_GRAY, .bytes = "\x0f"})),
-      (std::vector<uint8_t>{0, 255}));
+  EXPECT_EQ(valuesIn<uint8_t>(write({.width = 8, .height = 1, .bits = 1, .colours = PNG_COLOR_TYPE_GRAY, .bytes = "\xa1"})),
+            (std::vector<uint8_t>{255, 0, 255, 0, 0, 0, 0, 255}));
+  EXPECT_EQ(valuesIn<uint8_t>(write({.width = 4, .height = 1, .bits = 2, .colours = PNG_COLOR_TYPE_GRAY, .bytes = "\x1b"})),
+            (std::vector<uint8_t>{0, 85, 170, 255}));
+  EXPECT_EQ(valuesIn<uint8_t>(write({.width = 2, .height = 1, .bits = 4, .colours = PNG_COLOR_TYPE_GRAY, .bytes = "\x0f"})),
+            (std::vector<uint8_t>{0, 255}));
 }
 
 TEST_F(Png, PalettesBecomeRgbTransparentOrNot) {
@@ -121,8 +115,7 @@ TEST_F(Png, IsDescribed) {
 
 TEST_F(Png, BuffersOfAnySizeGiveTheSame) {
   const std::string path = write(example());
-  for (size_t size = 3; size < 120; size++)
-    EXPECT_EQ(valuesIn<uint8_t>(path, {}, size), exampleValues<uint8_t>(7 * 5 * 3)) << size;
+  for (size_t size = 3; size < 120; size++) EXPECT_EQ(valuesIn<uint8_t>(path, {}, size), exampleValues<uint8_t>(7 * 5 * 3)) << size;
 }
 
 TEST_F(Png, EveryRangeComes) {
@@ -154,15 +147,14 @@ TEST_F(Png, EveryChangedByteIsAnErrorOrChangesNothing) {
 
 TEST_F(Png, SizesThatLieAreErrors) {
   const std::string whole = encode(example());
-  for (const auto &[width, height] :
-       {std::pair(0u, 5u), std::pair(7u, 0u), std::pair(0xffffffffu, 5u), std::pair(7u, 6u),
-        std::pair(900000u, 900000u), std::pair(0x7fffffffu, 0x7fffffffu)})
+  for (const auto &[width, height] : {std::pair(0u, 5u), std::pair(7u, 0u), std::pair(0xffffffffu, 5u), std::pair(7u, 6u),
+                                      std::pair(900000u, 900000u), std::pair(0x7fffffffu, 0x7fffffffu)})
     for (const bool isInterlaced : {false, true}) {
       std::string header =
           "IHDR" + bytesOf(width, ByteOrder::Big) + bytesOf(height, ByteOrder::Big) + std::string("\x08\x02\0\0", 4);
       header += isInterlaced ? '\1' : '\0';
-      const auto sum = static_cast<uint32_t>(
-          crc32(0, reinterpret_cast<const Bytef *>(header.data()), static_cast<uInt>(header.size())));
+      const auto sum =
+          static_cast<uint32_t>(crc32(0, reinterpret_cast<const Bytef *>(header.data()), static_cast<uInt>(header.size())));
       const std::string path =
           folder.write("a.png", whole.substr(0, 12) + header + bytesOf(sum, ByteOrder::Big) + whole.substr(33));
       EXPECT_TRUE(isClear(errorOf(path))) << width << " x " << height << isInterlaced;

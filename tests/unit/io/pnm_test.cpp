@@ -80,10 +80,9 @@ TEST_F(Pnm, EveryCutIsAnError) {
 }
 
 TEST_F(Pnm, DamageIsSaid) {
-  for (const char *text :
-       {"P5\n0 1\n255\na", "P5\n1 0\n255\na", "P5\n1 1\n0\na", "P5\n1 1\n65536\naa", "P5\n-1 1\n255\na", "P5\n1 x\n255\na",
-        "P5\n1 1\n255a", "P2\n1 1\n255\nx", "P2\n1 1\n9\n10", "P2\n1 1\n255\n-1", "P1\n1 1\n2", "P5\n99999999999999999999 1\n255\na",
-        "P5\n281474976710656 2\n255\na"}) {
+  for (const char *text : {"P5\n0 1\n255\na", "P5\n1 0\n255\na", "P5\n1 1\n0\na", "P5\n1 1\n65536\naa", "P5\n-1 1\n255\na",
+                           "P5\n1 x\n255\na", "P5\n1 1\n255a", "P2\n1 1\n255\nx", "P2\n1 1\n9\n10", "P2\n1 1\n255\n-1",
+                           "P1\n1 1\n2", "P5\n99999999999999999999 1\n255\na", "P5\n281474976710656 2\n255\na"}) {
     const std::string message = error(text);
     EXPECT_TRUE(isClear(message)) << text;
     EXPECT_TRUE(says(message, "damaged")) << text;

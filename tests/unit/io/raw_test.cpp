@@ -98,8 +98,7 @@ TEST_F(Raw, ARangeComesFromAPipe) {
   const PipedInput input(bytesOf(values));
   const auto reader = openWell("-", {Type::U16});
   ASSERT_FALSE(reader->restrictTo(300, 777));
-  EXPECT_EQ(asValues<uint16_t>(readAll(*reader, 100)),
-            std::vector<uint16_t>(values.begin() + 300, values.begin() + 777));
+  EXPECT_EQ(asValues<uint16_t>(readAll(*reader, 100)), std::vector<uint16_t>(values.begin() + 300, values.begin() + 777));
 }
 
 TEST_F(Raw, AFileThatShrinksWhileItIsReadIsAnError) {

@@ -87,8 +87,7 @@ inline testing::AssertionResult isClear(const std::string &message) {
 }
 
 inline testing::AssertionResult says(const std::string &message, const std::string &part) {
-  if (message.find(part) == message.npos)
-    return testing::AssertionFailure() << "'" << part << "' is not in: " << message;
+  if (message.find(part) == message.npos) return testing::AssertionFailure() << "'" << part << "' is not in: " << message;
   return testing::AssertionSuccess();
 }
 
@@ -110,8 +109,7 @@ inline void expectEveryRange(const std::string &path, uint64_t count, const Open
     for (uint64_t last = first; last <= count; last++) {
       const auto part = openWell(path, options);
       ASSERT_FALSE(part->restrictTo(first, last));
-      EXPECT_EQ(readAll(*part, 3 * size + 1), all.substr(first * size, (last - first) * size))
-          << first << " to " << last;
+      EXPECT_EQ(readAll(*part, 3 * size + 1), all.substr(first * size, (last - first) * size)) << first << " to " << last;
     }
 }
 

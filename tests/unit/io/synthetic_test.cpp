@@ -80,9 +80,7 @@ TEST(SyntheticSamples, LieInTheBinsOfEveryTypeAndInTheRightOne) {
         for (size_t i = 0; i < samples.size(); i++) {
           ASSERT_GE(samples[i], 0) << text.name << " " << nameOf(type) << " " << bins;
           ASSERT_LT(samples[i], end) << text.name << " " << nameOf(type) << " " << bins;
-          if (end == bins) {
-            ASSERT_EQ(std::floor(samples[i]), whole[i]) << text.name << " " << nameOf(type) << " " << bins;
-          }
+          if (end == bins) { ASSERT_EQ(std::floor(samples[i]), whole[i]) << text.name << " " << nameOf(type) << " " << bins; }
         }
       }
 }
@@ -229,12 +227,10 @@ TEST(ParseSynthetic, TakesEveryDistributionAndSuffix) {
     EXPECT_EQ(parsed->distribution, text.distribution);
     EXPECT_EQ(parsed->count, 12u);
   }
-  const std::pair<const char *, uint64_t> cases[] = {
-      {"0", 0},         {"1000000", 1000000}, {"3k", 3000},
-      {"3M", 3000000},  {"3G", 3000000000},   {"3Ki", 3072},
-      {"3Mi", 3145728}, {"3Gi", 3221225472},  {"281474976710656", 1ull << 48}};
-  for (const auto &[text, count] : cases)
-    EXPECT_EQ(parseSynthetic(std::string("uniform:") + text)->count, count) << text;
+  const std::pair<const char *, uint64_t> cases[] = {{"0", 0},         {"1000000", 1000000}, {"3k", 3000},
+                                                     {"3M", 3000000},  {"3G", 3000000000},   {"3Ki", 3072},
+                                                     {"3Mi", 3145728}, {"3Gi", 3221225472},  {"281474976710656", 1ull << 48}};
+  for (const auto &[text, count] : cases) EXPECT_EQ(parseSynthetic(std::string("uniform:") + text)->count, count) << text;
 }
 
 TEST(ParseSynthetic, ListsTheDistributionsWhenThereIsNoneOfThatName) {

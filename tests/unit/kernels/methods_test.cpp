@@ -36,8 +36,8 @@ struct Subject {
 };
 
 std::string nameOf(const testing::TestParamInfo<Subject> &info) {
-  std::string name = std::string(info.param.method) + "_" + std::string(accrue::nameOf(info.param.type)) + "_" +
-                     std::to_string(info.param.bins);
+  std::string name =
+      std::string(info.param.method) + "_" + std::string(accrue::nameOf(info.param.type)) + "_" + std::to_string(info.param.bins);
   for (char &c : name)
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
   return name;
@@ -100,28 +100,20 @@ TEST_P(GpuMethods, CountFewSamples) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Methods, GpuMethods,
-                         testing::Values(Subject{"global", Type::U16, 1000, 20000},
-                                         Subject{"duplicate/3", Type::F32, 100, 20000},
-                                         Subject{"block-private", Type::U16, 1000, 20000},
-                                         Subject{"lane-banked", Type::U8, 256, 50000},
-                                         Subject{"lane-banked", Type::U8, 100, 20000},
-                                         Subject{"lane-banked", Type::F32, 300, 20000},
-                                         Subject{"packed", Type::U16, 1001, 150000},
-                                         Subject{"packed", Type::F32, 60000, 20000},
-                                         Subject{"packed", Type::U32, 70000, 20000},
-                                         Subject{"partitioned", Type::U32, 100000, 30000},
-                                         Subject{"partitioned", Type::F32, 70000, 10000},
-                                         Subject{"warp-private", Type::U8, 256, 1000},
-                                         Subject{"warp-private", Type::F32, 100, 1000},
-                                         Subject{"warp-private/uncoalesced", Type::U8, 256, 1000},
-                                         Subject{"warp-private/shuffle", Type::U16, 500, 2500},
-                                         Subject{"warp-private/hardware-atomics", Type::U8, 256, 20000},
-                                         Subject{"thread-private/1", Type::U8, 256, 2000},
-                                         Subject{"thread-private/2", Type::U16, 300, 2000},
-                                         Subject{"thread-private/3", Type::U8, 255, 2000},
-                                         Subject{"thread-private/4", Type::F32, 256, 2000}),
-                         nameOf);
+INSTANTIATE_TEST_SUITE_P(
+    Methods, GpuMethods,
+    testing::Values(Subject{"global", Type::U16, 1000, 20000}, Subject{"duplicate/3", Type::F32, 100, 20000},
+                    Subject{"block-private", Type::U16, 1000, 20000}, Subject{"lane-banked", Type::U8, 256, 50000},
+                    Subject{"lane-banked", Type::U8, 100, 20000}, Subject{"lane-banked", Type::F32, 300, 20000},
+                    Subject{"packed", Type::U16, 1001, 150000}, Subject{"packed", Type::F32, 60000, 20000},
+                    Subject{"packed", Type::U32, 70000, 20000}, Subject{"partitioned", Type::U32, 100000, 30000},
+                    Subject{"partitioned", Type::F32, 70000, 10000}, Subject{"warp-private", Type::U8, 256, 1000},
+                    Subject{"warp-private", Type::F32, 100, 1000}, Subject{"warp-private/uncoalesced", Type::U8, 256, 1000},
+                    Subject{"warp-private/shuffle", Type::U16, 500, 2500},
+                    Subject{"warp-private/hardware-atomics", Type::U8, 256, 20000},
+                    Subject{"thread-private/1", Type::U8, 256, 2000}, Subject{"thread-private/2", Type::U16, 300, 2000},
+                    Subject{"thread-private/3", Type::U8, 255, 2000}, Subject{"thread-private/4", Type::F32, 256, 2000}),
+    nameOf);
 
 /// Spread where packed looks, one value everywhere else: its 16-bit counters overflow, and the stretch is counted again.
 TEST(GpuPacked, IsNotDeceived) {
@@ -150,8 +142,8 @@ TEST(GpuWeights, AreAddedUp) {
     expected[samples[i]] += weights[i];
   }
   for (const Method method : {Method::Global, Method::BlockPrivate}) {
-    Request request{samplesOf(std::span<const uint16_t>(samples)), Bins::values(100), countsOf(std::span(sums)),
-                    {Outside::Drop, Nan::Drop}};
+    Request request{
+        samplesOf(std::span<const uint16_t>(samples)), Bins::values(100), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
     request.weights = samplesOf(std::span<const double>(weights));
     Options options;
     options.processor = Processor::Gpu;

@@ -53,8 +53,15 @@ TEST(Body, KnowsEveryFormOfUpdate) {
   const int keys[] = {9};
   body.set("k", keys);
   body.setValue("w", 40);
-  EXPECT_EQ(body.run({0}), (Updates{{"h", 0, 9, 1}, {"h", 0, 9, -1}, {"h", 0, 9, 40}, {"h", 0, 9, -41}, {"h", 0, 9, 5},
-                                    {"h", 0, 9, 6}, {"h", 0, 9, -7}, {"sum", 0, 10, -0.5}, {"product", 0, 9, 3}}));
+  EXPECT_EQ(body.run({0}), (Updates{{"h", 0, 9, 1},
+                                    {"h", 0, 9, -1},
+                                    {"h", 0, 9, 40},
+                                    {"h", 0, 9, -41},
+                                    {"h", 0, 9, 5},
+                                    {"h", 0, 9, 6},
+                                    {"h", 0, 9, -7},
+                                    {"sum", 0, 10, -0.5},
+                                    {"product", 0, 9, 3}}));
 }
 
 TEST(Body, FollowsConditionsAndContinue) {
@@ -125,10 +132,12 @@ TEST(Body, NumbersLoopsTogether) {
 
 /// Whether rows have stretches of h to themselves, where its bin is `index` in a loop over i in one over a.
 bool liesByRow(const std::string &index) {
-  return HostBody("void count(const int *data, const int *first, int n, int m, int width, int h[64][256], int *flat) {\n"
-                  "#pragma acc parallel loop collapse(2) copyin(data[0:n], first[0:m]) copy(h[0:64][0:256], flat[0:9000])\n"
-                  "for (int a = 0; a < m; a++) for (int i = 0; i < n; i++) {\n"
-                  "#pragma acc atomic\n" + index + "++; } }")
+  return HostBody(
+             "void count(const int *data, const int *first, int n, int m, int width, int h[64][256], int *flat) {\n"
+             "#pragma acc parallel loop collapse(2) copyin(data[0:n], first[0:m]) copy(h[0:64][0:256], flat[0:9000])\n"
+             "for (int a = 0; a < m; a++) for (int i = 0; i < n; i++) {\n"
+             "#pragma acc atomic\n" +
+             index + "++; } }")
       .liesByRow();
 }
 
@@ -206,7 +215,8 @@ TEST(Body, TakesThisAndReferences) {
         h[base + data[i] + shift]++;
       }
     }
-  };)", "input.cpp");
+  };)",
+                "input.cpp");
   const int counter[26] = {11}, data[] = {1, 2, 3, 4};
   body.set("this", counter);
   body.set("data", data);

@@ -87,8 +87,8 @@ HostKernel::HostKernel(const std::string &code, const std::string &file) : insid
   define("host_sync_block", reinterpret_cast<void *>(&host_sync_block));
   define("host_shared", sharedMemory);
   llvm::cantFail(inside->machine->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(symbols))));
-  llvm::cantFail(inside->machine->addIRModule(llvm::orc::ThreadSafeModule(
-      std::move(kernels), llvm::orc::ThreadSafeContext(std::move(inside->made.context)))));
+  llvm::cantFail(inside->machine->addIRModule(
+      llvm::orc::ThreadSafeModule(std::move(kernels), llvm::orc::ThreadSafeContext(std::move(inside->made.context)))));
 }
 
 HostKernel::~HostKernel() = default;

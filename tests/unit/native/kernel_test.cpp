@@ -10,9 +10,11 @@ namespace {
 std::string loopWith(const std::string &before, const std::string &statement, const std::string &clauses = "") {
   return before + R"(
 void count(const unsigned *data, const float *x, int n, int *h) {
-  #pragma acc parallel loop copyin(data[0:n], x[0:n]) copy(h[0:64]) )" + clauses + R"(
+  #pragma acc parallel loop copyin(data[0:n], x[0:n]) copy(h[0:64]) )" +
+         clauses + R"(
   for (int i = 0; i < n; i++) {
-    )" + statement + R"(
+    )" + statement +
+         R"(
     #pragma acc atomic
     h[data[i]]++;
   }
@@ -69,7 +71,8 @@ TEST(NoKernel, FunctionOfAnotherFile) {
 }
 
 TEST(NoKernel, MathematicsOfAToolkitThatIsNotThere) {
-  const std::string why = " needs '/nonexistent/nvvm/libdevice/libdevice.10.bc', which cannot be read; --cuda-path names a CUDA toolkit";
+  const std::string why =
+      " needs '/nonexistent/nvvm/libdevice/libdevice.10.bc', which cannot be read; --cuda-path names a CUDA toolkit";
   EXPECT_EQ(reasonOf(loopWith("#include <math.h>", "if (sin(x[i]) < 0) continue;")), "the function 'sin'" + why);
   EXPECT_EQ(reasonOf(loopWith("#include <math.h>", "if (fmodf(x[i], 3) < 1) continue;")), "the function 'fmodf'" + why);
 }
@@ -106,7 +109,8 @@ TEST(NoKernel, Reductions) {
       h[data[i]]++;
     }
     return sum;
-  })"), "'reduction(+:sum)' is on the loop, and kernels do not reduce");
+  })"),
+            "'reduction(+:sum)' is on the loop, and kernels do not reduce");
 }
 
 TEST(NoKernel, ArraysThatArePrivate) {
@@ -118,7 +122,8 @@ TEST(NoKernel, ArraysThatArePrivate) {
       #pragma acc atomic
       h[own[i % 4]]++;
     }
-  })"), "'own' is private, and more than a number");
+  })"),
+            "'own' is private, and more than a number");
 }
 
 TEST(NoKernel, ProductsOfOtherArrays) {
@@ -130,7 +135,8 @@ TEST(NoKernel, ProductsOfOtherArrays) {
       #pragma acc atomic
       all[0] *= 3;
     }
-  })"), "an array that is no histogram is multiplied atomically");
+  })"),
+            "an array that is no histogram is multiplied atomically");
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ struct Recognized {
 
 Recognized recognizeBodies(const std::string &code, const std::string &file) {
   Recognized result{{file, "", {}}, {{file, code}}, {}, {}};
-  for (const std::string &error : parse(result.command, result.files, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+  for (const std::string &error :
+       parse(result.command, result.files, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
          const Recognition recognition = recognize(context, preprocessor, {});
          result.findings = recognition.findings;
          result.bodies = findBodies(context, recognition.findings);

@@ -13,7 +13,8 @@
 namespace accrue {
 
 /// The kernel of the one site of a text, or the reason why there is none.
-NativeResult kernelOf(const std::string &code, const std::string &file = "input.c", const NativeRequest &request = {"/nonexistent"});
+NativeResult kernelOf(const std::string &code, const std::string &file = "input.c",
+                      const NativeRequest &request = {"/nonexistent"});
 /// The reason; fails the test where there is a kernel.
 std::string reasonOf(const std::string &code, const std::string &file = "input.c");
 

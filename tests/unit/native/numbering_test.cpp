@@ -29,9 +29,11 @@ void count(const int *x, const int *y, int n, int m, int *out, int *h) {
   int carried = 0;
   #pragma acc parallel loop copyin(x[0:n], y[0:m]) copy(h[0:64], out[0:n])
   for (int k = 0; k < n; k++) {
-    )" + around + R"(
+    )" + around +
+         R"(
     for (int a = 0; a < m; a++) {
-      )" + inner + R"(
+      )" +
+         inner + R"(
     }
   }
 })";
@@ -55,7 +57,8 @@ TEST(Numbering, NotWhereValuesAreCarriedOn) {
   EXPECT_EQ(numbered(nest("carried += y[a];\n#pragma acc atomic\nh[carried]++;")), rowsAlone);
   EXPECT_EQ(numbered(nest("out[k] += 1;" + update)), rowsAlone);
   EXPECT_EQ(numbered(nest("int *p = out; *p = a;" + update)), rowsAlone);
-  EXPECT_EQ(numbered(nest("\n#pragma acc atomic\nout[k] += y[a];\nconst int sum = out[k];\n#pragma acc atomic\nh[sum]++;")), rowsAlone);
+  EXPECT_EQ(numbered(nest("\n#pragma acc atomic\nout[k] += y[a];\nconst int sum = out[k];\n#pragma acc atomic\nh[sum]++;")),
+            rowsAlone);
 }
 
 TEST(Numbering, NotWhereFunctionsMayWrite) {
@@ -101,11 +104,14 @@ TEST(Numbering, NotWhereABoundChangesFromRowToRow) {
 /// The same update, under another header of the loop inside.
 Loops underHeader(const std::string &header, const std::string &clauses = "", const std::string &file = "input.c") {
   return numbered(R"(void count(const int *x, const int *y, int n, int m, int s, unsigned u, unsigned long w, int *h) {
-    #pragma acc parallel loop copyin(x[0:n], y[0:m]) copy(h[0:64]) )" + clauses + R"(
+    #pragma acc parallel loop copyin(x[0:n], y[0:m]) copy(h[0:64]) )" +
+                      clauses + R"(
     for (int k = 0; k < n; k++)
-      )" + header + " {" + update + R"(
+      )" + header + " {" +
+                      update + R"(
       }
-  })", file);
+  })",
+                  file);
 }
 
 TEST(Numbering, StartsInBraces) {
@@ -128,7 +134,8 @@ TEST(Numbering, NotWhereTheHostWouldCountOtherwise) {
       #pragma acc atomic
       h[x[i]]++;
     }
-  })"), "the loop's header computes with more than integers, or its variable may wrap around");
+  })"),
+            "the loop's header computes with more than integers, or its variable may wrap around");
 }
 
 TEST(Numbering, TheProgramsOwnComparisonComesFirst) {
@@ -146,11 +153,14 @@ TEST(Numbering, TheProgramsOwnComparisonComesFirst) {
 /// A chain from one iteration to the next, under directives that leave it to the compiler to find it.
 std::string chain(const std::string &outer, const std::string &inner, const std::string &write) {
   return R"(void count(const int *x, int n, int m, int *out, int *h) {
-    #pragma acc )" + outer + R"( copyin(x[0:n]) copy(h[0:64], out[0:n * m])
+    #pragma acc )" +
+         outer + R"( copyin(x[0:n]) copy(h[0:64], out[0:n * m])
     for (int k = 0; k < n; k++) {
-      #pragma acc loop )" + inner + R"(
+      #pragma acc loop )" +
+         inner + R"(
       for (int a = 0; a < m; a++) {
-        )" + write + R"(
+        )" +
+         write + R"(
         #pragma acc atomic
         h[x[k] + x[a]]++;
       }
@@ -159,8 +169,9 @@ std::string chain(const std::string &outer, const std::string &inner, const std:
 }
 
 TEST(Numbering, TheCompilerShallFindOut) {
-  const std::string write = "out[k] = out[k] * 3 + a;", why = "none: the directive leaves it to the compiler whether the "
-                                                              "iterations are independent; add 'independent' if they are";
+  const std::string write = "out[k] = out[k] * 3 + a;", why =
+                                                            "none: the directive leaves it to the compiler whether the "
+                                                            "iterations are independent; add 'independent' if they are";
   const Loops rowsFirst = {overRows, overColumns};
   EXPECT_EQ(numbered(chain("parallel loop", "", write)), rowsFirst);
   EXPECT_EQ(numbered(chain("parallel loop", "auto", write)), rowsAlone);
@@ -182,7 +193,8 @@ TEST(Numbering, CountersOutsideOfTheLoopsAreEachIterationsOwn) {
         #pragma acc atomic
         h[x[i * m + j]]++;
       }
-  })"), rowsAlone);
+  })"),
+            rowsAlone);
 }
 
 TEST(Numbering, ShortLoopsAreUnrolledInstead) {
@@ -193,7 +205,8 @@ TEST(Numbering, ShortLoopsAreUnrolledInstead) {
         #pragma acc atomic
         h[x[i] + c]++;
       }
-  })"), rowsAlone);
+  })"),
+            rowsAlone);
 }
 
 TEST(Numbering, SeveralLoopsInside) {
@@ -206,7 +219,8 @@ TEST(Numbering, SeveralLoopsInside) {
           #pragma acc atomic
           h[x[i] + y[j] + k]++;
         }
-  })"), (Loops{overColumns, "accrue_iterations(0, l, 1)", overRows}));
+  })"),
+            (Loops{overColumns, "accrue_iterations(0, l, 1)", overRows}));
 }
 
 }  // namespace

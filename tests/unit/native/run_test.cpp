@@ -61,7 +61,9 @@ TEST(Run, CountsEveryElementOnce) {
     const auto data = randomNumbers<unsigned>(n + 1, 600);
     kernel.set("data", data.data());
     kernel.setLoops({{n, 0, 1}});
-    expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = 0; i < n; ++i) h[data[i]]++; });
+    expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) {
+      for (size_t i = 0; i < n; ++i) h[data[i]]++;
+    });
   }
 }
 
@@ -70,7 +72,9 @@ TEST(Run, AddressesThatAreNotAligned) {
   const auto data = randomNumbers<unsigned>(5002, 600);
   kernel.set("data", data.data() + 1);
   kernel.setLoops({{5001, 0, 1}});
-  expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = 0; i < 5001; ++i) h[data[i + 1]]++; });
+  expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) {
+    for (size_t i = 0; i < 5001; ++i) h[data[i + 1]]++;
+  });
 }
 
 TEST(Run, LoopsThatStartAnywhere) {
@@ -79,7 +83,9 @@ TEST(Run, LoopsThatStartAnywhere) {
   kernel.set("data", data.data());
   for (const auto &[first, n] : {std::pair<size_t, size_t>{1, 2999}, {2, 1001}, {3, 997}, {7, 1}, {5, 2}, {4, 64}, {6, 0}}) {
     kernel.setLoops({{n, int64_t(first), 1}});
-    expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) { for (size_t i = first; i < first + n; ++i) h[data[i]]++; });
+    expectCounts<unsigned>(kernel, "h", 600, [&](auto &h) {
+      for (size_t i = first; i < first + n; ++i) h[data[i]]++;
+    });
   }
 }
 
@@ -138,7 +144,9 @@ void sums(const std::string &type) {
   const auto data = randomNumbers<unsigned short>(7777, 900);
   kernel.set("data", data.data());
   kernel.setLoops({{7777, 0, 1}});
-  expectCounts<T>(kernel, "h", 900, [&](auto &h) { for (int i = 0; i < 7777; ++i) h[data[i]] = T(h[data[i]] + T(i % 3)); });
+  expectCounts<T>(kernel, "h", 900, [&](auto &h) {
+    for (int i = 0; i < 7777; ++i) h[data[i]] = T(h[data[i]] + T(i % 3));
+  });
 }
 
 TEST(Run, WeightsOfEveryType) {
@@ -166,12 +174,15 @@ TEST(Run, OtherOperations) {
     const auto data = randomNumbers<unsigned>(3001, 500);
     kernel.set("data", data.data());
     kernel.setLoops({{3001, 0, 1}});
-    expectCounts<unsigned>(kernel, "h", 500, [&](auto &h) { for (unsigned i = 0; i < 3001; ++i) h[data[i]] = apply(h[data[i]], i); });
+    expectCounts<unsigned>(kernel, "h", 500, [&](auto &h) {
+      for (unsigned i = 0; i < 3001; ++i) h[data[i]] = apply(h[data[i]], i);
+    });
   }
 }
 
 TEST(Run, SmallTablesBesideACache) {
-  HostKernel kernel(R"(void count(const unsigned char *a, const unsigned char *b, int n, unsigned *ha, unsigned *hb, unsigned *joint) {
+  HostKernel kernel(
+      R"(void count(const unsigned char *a, const unsigned char *b, int n, unsigned *ha, unsigned *hb, unsigned *joint) {
     #pragma acc parallel loop copyin(a[0:n], b[0:n]) copy(ha[0:256], hb[0:256], joint[0:65536])
     for (int i = 0; i < n; i++) {
       #pragma acc atomic
@@ -268,7 +279,8 @@ TEST(Run, SeveralCachesOfOddSizes) {
         kernel.setHistogram("less", less.data(), 700, lessCells);
         kernel.setHistogram("bits", bits.data(), 16, bitsCells);
         kernel.run(accrue_native_cached, 40, 3);
-        EXPECT_TRUE(h == expected && less == expectedLess && bits == expectedBits) << cells << ", " << lessCells << ", " << bitsCells;
+        EXPECT_TRUE(h == expected && less == expectedLess && bits == expectedBits)
+            << cells << ", " << lessCells << ", " << bitsCells;
       }
 }
 
@@ -312,13 +324,20 @@ TEST(Run, ExtentsAroundWidthsAndRows) {
   const auto x = randomNumbers<int>(80, 1000), c = randomNumbers<int>(80, 1000, 2);
   kernel.set("x", x.data());
   kernel.set("c", c.data());
-  for (const auto &[rows, columns] : std::vector<std::pair<accrue_native_range, accrue_native_range>>{
-           {{0, 0, 1}, {67, 0, 1}}, {{18, 0, 1}, {0, 0, 1}}, {{1, 0, 1}, {1, 0, 1}}, {{3, 0, 1}, {5, 0, 1}}, {{4, 0, 1}, {16, 0, 1}},
-           {{7, 30, -3}, {67, 0, 1}}, {{11, 3, 2}, {50, 4, 1}}, {{5, 0, 1}, {50, 6, 1}}, {{18, 0, 1}, {9, 60, -2}}}) {
+  for (const auto &[rows, columns] : std::vector<std::pair<accrue_native_range, accrue_native_range>>{{{0, 0, 1}, {67, 0, 1}},
+                                                                                                      {{18, 0, 1}, {0, 0, 1}},
+                                                                                                      {{1, 0, 1}, {1, 0, 1}},
+                                                                                                      {{3, 0, 1}, {5, 0, 1}},
+                                                                                                      {{4, 0, 1}, {16, 0, 1}},
+                                                                                                      {{7, 30, -3}, {67, 0, 1}},
+                                                                                                      {{11, 3, 2}, {50, 4, 1}},
+                                                                                                      {{5, 0, 1}, {50, 6, 1}},
+                                                                                                      {{18, 0, 1}, {9, 60, -2}}}) {
     kernel.setLoops({rows, columns});
     expectCounts<unsigned>(kernel, "h", 97, [&](auto &h) {
       for (uint64_t i = 0; i < rows.count * columns.count; ++i)
-        h[(c[rows.lower + int64_t(i / columns.count) * rows.step] + x[columns.lower + int64_t(i % columns.count) * columns.step]) % 97]++;
+        h[(c[rows.lower + int64_t(i / columns.count) * rows.step] + x[columns.lower + int64_t(i % columns.count) * columns.step]) %
+          97]++;
     });
   }
 }
@@ -340,11 +359,14 @@ TEST(Run, UpdatesInLoopsInside) {
   kernel.set("first", first.data());
   kernel.set("data", data.data());
   kernel.setLoops({{n, 0, 1}});
-  expectCounts<int>(kernel, "h", 800, [&](auto &h) { for (int value : data) h[value]++; });
+  expectCounts<int>(kernel, "h", 800, [&](auto &h) {
+    for (int value : data) h[value]++;
+  });
 }
 
 TEST(Run, PairsOfTwoLists) {
-  HostKernel kernel(R"(void count(const unsigned long long *low, const unsigned char *weight, int first, int n, unsigned long long *h) {
+  HostKernel kernel(
+      R"(void count(const unsigned long long *low, const unsigned char *weight, int first, int n, unsigned long long *h) {
     #pragma acc parallel loop copyin(low[0:n], weight[0:n]) copy(h[0:16384])
     for (int u = first; u < n; u++) {
       #pragma acc loop
@@ -439,7 +461,9 @@ TEST(Run, BinsForEveryIndexThatCanBe) {
   const auto data = randomNumbers<unsigned char>(5000, 256);
   kernel.set("data", data.data());
   kernel.setLoops({{5000, 0, 1}});
-  expectCounts<unsigned>(kernel, "h", 256, [&](auto &h) { for (unsigned char byte : data) h[byte]++; });
+  expectCounts<unsigned>(kernel, "h", 256, [&](auto &h) {
+    for (unsigned char byte : data) h[byte]++;
+  });
 
   // An extent that is too small, as a wrong clause would say, loses no count.
   std::vector<unsigned> counted(256, 7), expected(256, 7);

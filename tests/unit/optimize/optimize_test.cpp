@@ -111,8 +111,7 @@ TEST_F(Optimize, LeavesASiteInAHeaderThatWasNotNamed) {
 TEST_F(Optimize, RewritesASharedHeaderOnce) {
   request.headers = true;
   folder.write("a.h", "#pragma once\n" + loop);
-  const OptimizeResult result =
-      run({folder.write("a.c", "#include \"a.h\"\n"), folder.write("b.c", "#include \"a.h\"\n")});
+  const OptimizeResult result = run({folder.write("a.c", "#include \"a.h\"\n"), folder.write("b.c", "#include \"a.h\"\n")});
   EXPECT_TRUE(result.outputErrors.empty());
   ASSERT_EQ(result.files.size(), 3u);
   EXPECT_EQ(result.files[0].after, result.files[0].before);

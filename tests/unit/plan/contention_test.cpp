@@ -70,7 +70,8 @@ TEST(Contention, KnowsNeighbours) {
 TEST(Contention, OfOneBinIsFew) {
   for (size_t bins : {1, 2, 100, 1 << 21}) {
     std::vector<size_t> drawn(ACCRUE_DRAWS, bins - 1);
-    const accrue_contention contention = accrue_contention_of(drawn.data(), drawn.size(), bins, piece), full = accrue_full_contention();
+    const accrue_contention contention = accrue_contention_of(drawn.data(), drawn.size(), bins, piece),
+                            full = accrue_full_contention();
     EXPECT_EQ(contention.bin, full.bin);
     EXPECT_EQ(contention.piece, full.piece);
     EXPECT_EQ(contention.few, full.few);
@@ -91,7 +92,8 @@ TEST(Contention, AnyNumberOfDrawsIsTaken) {
       for (size_t size : {size_t(1), size_t(64), size_t(-1)}) {
         std::vector<size_t> drawn(count, 0);
         const accrue_contention contention = accrue_contention_of(drawn.data(), count, bins, size);
-        EXPECT_TRUE(contention.bin >= 0 && contention.bin <= 1 && contention.piece <= 1 && contention.few <= 1) << count << " " << bins << " " << size;
+        EXPECT_TRUE(contention.bin >= 0 && contention.bin <= 1 && contention.piece <= 1 && contention.few <= 1)
+            << count << " " << bins << " " << size;
       }
 }
 

@@ -34,8 +34,7 @@ inline size_t binOf(const std::string &distribution, uint64_t bins, uint64_t i) 
 /// Data of another kind each time: `seed` moves all iterations. 0 is what bench/adaptive has.
 inline std::vector<size_t> sampleOf(const std::string &distribution, size_t bins, size_t iterations, uint64_t seed) {
   std::vector<size_t> drawn;
-  for (size_t k = 0; k < ACCRUE_DRAWS; ++k)
-    drawn.push_back(binOf(distribution, bins, ACCRUE_DRAWN(k, iterations) + (seed << 32)));
+  for (size_t k = 0; k < ACCRUE_DRAWS; ++k) drawn.push_back(binOf(distribution, bins, ACCRUE_DRAWN(k, iterations) + (seed << 32)));
   return drawn;
 }
 

@@ -58,9 +58,7 @@ TEST(BinAxis, MarksRoundValuesInTheMiddleOfTheirBins) {
   EXPECT_DOUBLE_EQ(ticks[1].at, 50.5 / 256);
 }
 
-TEST(BinAxis, MarksNoPartsOfValues) {
-  EXPECT_EQ(labels(binTicks(Bins::values(3, -1), 10)), (Labels{"-1", "0", "1"}));
-}
+TEST(BinAxis, MarksNoPartsOfValues) { EXPECT_EQ(labels(binTicks(Bins::values(3, -1), 10)), (Labels{"-1", "0", "1"})); }
 
 TEST(BinAxis, MarksRoundValuesOfEvenBins) {
   const std::vector<Tick> ticks = binTicks(Bins::even(7, -0.35, 0.35), 8);

@@ -9,17 +9,14 @@
 namespace accrue {
 namespace {
 
-void expectIn(const std::string &text, const std::string &part) {
-  EXPECT_NE(text.find(part), std::string::npos) << text;
-}
+void expectIn(const std::string &text, const std::string &part) { EXPECT_NE(text.find(part), std::string::npos) << text; }
 
 TEST(HistogramJson, HoldsEverything) {
   const std::string text = jsonText(exampleChart());
-  for (const char *part :
-       {"\"input\": \"a.raw\"", "\"type\": \"u8\"", "\"samples\": 7", "\"channels\": [\"samples\"]",
-        "\"bins\": {\"kind\": \"values\", \"count\": 4, \"low\": 0, \"high\": 4, \"top\": \"excluded\"}",
-        "\"outside_rule\": \"drop\"", "\"outside\": 0", "\"nan\": 0", "\"method\": \"serial\"", "\"seconds\": 0.5",
-        "\"counts\": [[1, 4, 0, 2]]"})
+  for (const char *part : {"\"input\": \"a.raw\"", "\"type\": \"u8\"", "\"samples\": 7", "\"channels\": [\"samples\"]",
+                           "\"bins\": {\"kind\": \"values\", \"count\": 4, \"low\": 0, \"high\": 4, \"top\": \"excluded\"}",
+                           "\"outside_rule\": \"drop\"", "\"outside\": 0", "\"nan\": 0", "\"method\": \"serial\"",
+                           "\"seconds\": 0.5", "\"counts\": [[1, 4, 0, 2]]"})
     expectIn(text, part);
   EXPECT_EQ(text.find("weights"), std::string::npos);
   EXPECT_EQ(text.find("joint"), std::string::npos);

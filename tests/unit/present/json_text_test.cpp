@@ -22,7 +22,9 @@ TEST(JsonText, NumbersAreTheShortestThatReadBack) {
 
 TEST(JsonText, EscapesWhatMustBe) {
   EXPECT_EQ(lineOf("a\"b\\c\n\x01é"), "\"a\\\"b\\\\c\\n\\u0001é\"");
-  EXPECT_EQ(lineOf("a\377b"), "\"a\xef\xbf\xbd" "b\"");  // no UTF-8
+  EXPECT_EQ(lineOf("a\377b"),
+            "\"a\xef\xbf\xbd"
+            "b\"");  // no UTF-8
 }
 
 TEST(JsonText, ADocumentHasALinePerMember) {

@@ -24,8 +24,7 @@ bool hasLabel(const Drawing &drawing, const std::string &text) {
 
 TEST(Plot, HasTitleAxesAndTicks) {
   const Drawing drawing = plotOf(exampleChart(), false);
-  for (const char *text :
-       {"a.raw", "value", "samples per bin", "0", "3", "7 samples, 1 channel; 7 samples, 4 bins, 0 outside"})
+  for (const char *text : {"a.raw", "value", "samples per bin", "0", "3", "7 samples, 1 channel; 7 samples, 4 bins, 0 outside"})
     EXPECT_TRUE(hasLabel(drawing, text)) << text;
 }
 

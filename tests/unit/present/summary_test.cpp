@@ -9,10 +9,9 @@ namespace accrue {
 namespace {
 
 TEST(Summary, SaysWhatWasCountedAndHow) {
-  EXPECT_EQ(
-      summaryLine(exampleChart()),
-      "7 samples of u8, 4 bins; fullest bin: 4 at 1; 0 outside, 0 NaN; serial on CPU, 500 ms, 0.00 GB/s; "
-      "2.00 s with reading");
+  EXPECT_EQ(summaryLine(exampleChart()),
+            "7 samples of u8, 4 bins; fullest bin: 4 at 1; 0 outside, 0 NaN; serial on CPU, 500 ms, 0.00 GB/s; "
+            "2.00 s with reading");
 }
 
 TEST(Summary, NamesTheChannelOfTheFullestBin) {
@@ -89,8 +88,7 @@ TEST(Summary, PutsThePredictionBesideTheMeasurement) {
 TEST(Summary, OfAJointHistogramNamesBothBins) {
   const std::string line = summaryLine(exampleJointChart());
   EXPECT_NE(line.find("2 x 2 bins; fullest bin: 3 at 0 and 0"), std::string::npos) << line;
-  EXPECT_EQ(informationLine(exampleJointChart()),
-            "entropy 0.8113 and 0.8113, joint 0.8113, mutual information 0.8113 bits");
+  EXPECT_EQ(informationLine(exampleJointChart()), "entropy 0.8113 and 0.8113, joint 0.8113, mutual information 0.8113 bits");
 }
 
 }  // namespace

@@ -11,9 +11,7 @@ std::string svgOf(Shape shape) {
   return svgText(drawing);
 }
 
-void expectIn(const std::string &text, const std::string &part) {
-  EXPECT_NE(text.find(part), std::string::npos) << text;
-}
+void expectIn(const std::string &text, const std::string &part) { EXPECT_NE(text.find(part), std::string::npos) << text; }
 
 TEST(Svg, HasSizeAndTitle) {
   Drawing drawing;
@@ -25,8 +23,7 @@ TEST(Svg, HasSizeAndTitle) {
 }
 
 TEST(Svg, WritesEveryShape) {
-  expectIn(svgOf(Box{{1, 2}, {4, 6}, {255, 0, 16}}),
-           "<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#ff0010\"/>");
+  expectIn(svgOf(Box{{1, 2}, {4, 6}, {255, 0, 16}}), "<rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"#ff0010\"/>");
   expectIn(svgOf(Stroke{{{0, 0}, {1.234567, 2}}, {}, 1.5}),
            "<polyline points=\"0,0 1.23,2\" fill=\"none\" stroke=\"#000000\" stroke-width=\"1.5\"/>");
   expectIn(svgOf(Steps{10, 5, 100, {90, 80}, {}, 0.5}),
@@ -44,7 +41,10 @@ TEST(Svg, JoinsCellsOfOneLevel) {
 
 TEST(Svg, TakesAnyBytesForText) {
   expectIn(svgOf(Label{{}, "gr\xc3\xbc\xc3\x9f", 12}), ">gr\xc3\xbc\xc3\x9f<");
-  expectIn(svgOf(Label{{}, "a\xff\x01\xc3", 12}), ">a?" "?" "?<");
+  expectIn(svgOf(Label{{}, "a\xff\x01\xc3", 12}),
+           ">a?"
+           "?"
+           "?<");
   expectIn(svgOf(Label{{}, "{width}", 12}), ">&#123;width}<");
 }
 

@@ -18,8 +18,7 @@ std::vector<std::string> linesOf(const std::string &text) {
 }
 
 bool isAscii(const std::string &text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '\033'; });
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '\033'; });
 }
 
 TEST(TerminalPlot, DrawsBarsOfEqualWidth) {
@@ -76,8 +75,7 @@ TEST(TerminalPlot, NeverGetsWiderThanTheTerminal) {
   chart.bins = Bins::even(65536, -1e-3, 1e7);
   chart.counts.assign(65536, 123456);
   for (const unsigned width : {40u, 79u, 80u, 200u})
-    for (const std::string &line : linesOf(terminalPlot(chart, {width, false, true, false})))
-      EXPECT_LE(line.size(), width);
+    for (const std::string &line : linesOf(terminalPlot(chart, {width, false, true, false}))) EXPECT_LE(line.size(), width);
 }
 
 TEST(TerminalPlot, LiftsSmallCountsOnALogarithmicScale) {

@@ -103,7 +103,8 @@ void count(const int *restrict data, int n, int m) {
     }
   }
 }
-)").gangs;
+)")
+                          .gangs;
   EXPECT_TRUE(gangs.onePerIteration);
   EXPECT_FALSE(gangs.addNumber);
 }
@@ -112,8 +113,7 @@ TEST(Regions, SpanTheDirectiveAndItsLoop) {
   const std::string code = counting("parallel loop if(n > 10) // why\n");
   const Site site = siteOf(code);
   const Directive &directive = site.construct.directive;
-  EXPECT_EQ(code.substr(directive.span.begin, directive.span.end - directive.span.begin),
-            "#pragma acc parallel loop if(n > 10)");
+  EXPECT_EQ(code.substr(directive.span.begin, directive.span.end - directive.span.begin), "#pragma acc parallel loop if(n > 10)");
   EXPECT_EQ(code.substr(directive.line, 4), "  #p");
   EXPECT_EQ(code.substr(site.construct.end - 4, 7), "\n  }\n}\n");
   EXPECT_EQ(code.substr(site.body.span.begin - 1, 2), "{\n");

@@ -84,9 +84,7 @@ TEST(Recognition, ATemplateIsDeclaredWhereTheWordTemplateStands) {
   EXPECT_EQ(site.declaration, 0u);
 }
 
-TEST(Recognition, RefusesATemplateThatIsNotUsed) {
-  EXPECT_EQ(refusalOf(aTemplate, "input.cpp").kind, RefusalKind::NoInstance);
-}
+TEST(Recognition, RefusesATemplateThatIsNotUsed) { EXPECT_EQ(refusalOf(aTemplate, "input.cpp").kind, RefusalKind::NoInstance); }
 
 TEST(Recognition, RefusesATemplateWhoseInstancesDiffer) {
   const std::string uses = "void use(const int *d, int *a, bool *b) { count(d, 9, a, 64); count(d, 9, b, 64); }\n";
@@ -104,7 +102,8 @@ TEST(Recognition, NamesAMethodWithItsClass) {
     }
   }
 };
-)", {}, "input.cpp");
+)",
+                                                  {}, "input.cpp");
   ASSERT_EQ(recognized.findings.size(), 1u);
   EXPECT_EQ(recognized.findings[0].function, "Counter::count");
 }

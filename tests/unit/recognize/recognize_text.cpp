@@ -8,8 +8,7 @@
 namespace accrue {
 namespace {
 
-Finding onlyFinding(const std::string &code, const std::map<std::string, std::string> &userBins,
-                    const std::string &file) {
+Finding onlyFinding(const std::string &code, const std::map<std::string, std::string> &userBins, const std::string &file) {
   const RecognizedText recognized = recognizeText(code, userBins, file);
   for (const std::string &error : recognized.errors) ADD_FAILURE() << error;
   if (recognized.findings.size() == 1) return recognized.findings.front();
@@ -19,8 +18,7 @@ Finding onlyFinding(const std::string &code, const std::map<std::string, std::st
 
 }  // namespace
 
-RecognizedText recognizeText(const std::string &code, const std::map<std::string, std::string> &userBins,
-                             const std::string &file) {
+RecognizedText recognizeText(const std::string &code, const std::map<std::string, std::string> &userBins, const std::string &file) {
   RecognizedText recognized;
   recognized.errors = parse({file, "", {}}, {{file, code}}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
     Recognition found = recognize(context, preprocessor, userBins);

@@ -20,8 +20,7 @@ RecognizedText recognizeText(const std::string &code, const std::map<std::string
                              const std::string &file = "input.c");
 
 /// The one site of a text. Anything else fails the test and says what was found.
-Site siteOf(const std::string &code, const std::map<std::string, std::string> &userBins = {},
-            const std::string &file = "input.c");
+Site siteOf(const std::string &code, const std::map<std::string, std::string> &userBins = {}, const std::string &file = "input.c");
 
 /// The one refusal of a text.
 Refusal refusalOf(const std::string &code, const std::string &file = "input.c");

@@ -49,8 +49,10 @@ struct Conditional {
     auto edits = rewriteFile(text, {&site}, sitePlansOf({&site}, plan), plan, recognized.identifiers);
     if (!edits) return "error: " + llvm::toString(edits.takeError());
     const std::string result = applyEdits(*edits, text);
-    EXPECT_EQ(parse({"input.c", "", {"-std=c99", "-I" ACCRUE_INCLUDE}}, {{"input.c", result}}, [](clang::ASTContext &, clang::Preprocessor &) {}),
-              std::vector<std::string>{}) << result;
+    EXPECT_EQ(parse({"input.c", "", {"-std=c99", "-I" ACCRUE_INCLUDE}}, {{"input.c", result}},
+                    [](clang::ASTContext &, clang::Preprocessor &) {}),
+              std::vector<std::string>{})
+        << result;
     return result;
   }
 
@@ -80,16 +82,16 @@ TEST(ConditionsOf, AreOneExpressionWithTheVariablesOfTheBins) {
 
 TEST(Conditions, DuplicateHasNoCopies) {
   const std::string result = Conditional(program, {apart}).by(Strategy::Duplicate);
-  EXPECT_TRUE(inOrder(result, {"const size_t accrue_hist_bins = ", "size_t accrue_hist_held = accrue_locals(",
-                               "const int accrue_may = " + apartInC + ";",
-                               "const size_t accrue_hist_l = accrue_may ? accrue_hist_held : 0;", "if (accrue_hist_l > 0)",
-                               "accrue_hist_l > 0 ? ", "if (accrue_hist_l > 0)"}));
+  EXPECT_TRUE(inOrder(
+      result, {"const size_t accrue_hist_bins = ", "size_t accrue_hist_held = accrue_locals(",
+               "const int accrue_may = " + apartInC + ";", "const size_t accrue_hist_l = accrue_may ? accrue_hist_held : 0;",
+               "if (accrue_hist_l > 0)", "accrue_hist_l > 0 ? ", "if (accrue_hist_l > 0)"}));
 }
 
 TEST(Conditions, AreAskedInFrontOfTheConstructNotOfTheDataRegion) {
   const std::string result = Conditional(inRegion, {apart}).by(Strategy::Duplicate);
-  EXPECT_TRUE(inOrder(result, {"accrue_allocate(&accrue_hist_held", "#pragma acc data", "for (int k", "const int accrue_may = ",
-                               "#pragma acc parallel loop present"}));
+  EXPECT_TRUE(inOrder(result, {"accrue_allocate(&accrue_hist_held", "#pragma acc data", "for (int k",
+                               "const int accrue_may = ", "#pragma acc parallel loop present"}));
 }
 
 TEST(Conditions, GangPrivateHasTheProgramsOwnLoopBehindIt) {
@@ -116,8 +118,9 @@ TEST(Conditions, GangPrivateIsDuplicateWhereTheLoopCannotStandTwice) {
 
 TEST(Conditions, OpenmpHasOneThreadAndNoCopies) {
   const std::string result = Conditional(program, {apart}).by(Strategy::Openmp);
-  EXPECT_TRUE(inOrder(result, {"const size_t accrue_hist_bins = ", "const int accrue_may = " + apartInC + ";",
-                               "size_t accrue_l = !accrue_may ? 0 : accrue_threads(", "num_threads(accrue_l > 0 ? (int)accrue_l : 1)"}));
+  EXPECT_TRUE(
+      inOrder(result, {"const size_t accrue_hist_bins = ", "const int accrue_may = " + apartInC + ";",
+                       "size_t accrue_l = !accrue_may ? 0 : accrue_threads(", "num_threads(accrue_l > 0 ? (int)accrue_l : 1)"}));
 }
 
 TEST(Conditions, OpenmpComputesNoBinAhead) {
@@ -125,8 +128,8 @@ TEST(Conditions, OpenmpComputesNoBinAhead) {
   text.replace(text.find("hist[data[i]]"), 13, "hist[(data[i] * 7 + 3) % 5]");
   Conditional what(text, {apart});
   if (what.site.strips.empty()) GTEST_SKIP() << "no strips";
-  EXPECT_TRUE(inOrder(what.by(Strategy::Openmp), {"+= (accrue_may ? ACCRUE_STRIP : 1)", "(accrue_may ? ACCRUE_STRIP : 1));",
-                                                  "[ACCRUE_STRIP];"}));
+  EXPECT_TRUE(inOrder(what.by(Strategy::Openmp),
+                      {"+= (accrue_may ? ACCRUE_STRIP : 1)", "(accrue_may ? ACCRUE_STRIP : 1));", "[ACCRUE_STRIP];"}));
 }
 
 TEST(Conditions, AdaptiveLeavesTheLoop) {

@@ -84,9 +84,7 @@ TEST(DuplicateSupport, TheSharesOfAllGangsHoldEveryIteration) {
     for (size_t gangs = 1; gangs < 20; ++gangs) {
       const size_t share = size_t(1) << accrue_shift_of(n, gangs);
       EXPECT_GE(share * gangs, n) << n << " iterations, " << gangs << " gangs";
-      if (n > gangs) {
-        EXPECT_LT(share / 2 * gangs, n) << n << " iterations, " << gangs << " gangs";
-      }
+      if (n > gangs) { EXPECT_LT(share / 2 * gangs, n) << n << " iterations, " << gangs << " gangs"; }
     }
 }
 

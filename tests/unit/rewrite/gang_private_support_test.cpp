@@ -25,8 +25,7 @@ TEST(GangPrivateSupport, WithoutGangsOneShareHoldsAll) { EXPECT_EQ(accrue_share_
 TEST(GangPrivateSupport, QuotientsAreThoseOfDivision) {
   const size_t wide = size_t(1) << 32;
   for (const size_t a : {size_t(0), size_t(1), size_t(4096), wide - 1, wide, wide + 5, SIZE_MAX})
-    for (const size_t b : {size_t(1), size_t(3), size_t(70), wide - 1, wide, wide * 3})
-      EXPECT_EQ(ACCRUE_QUOTIENT(a, b), a / b);
+    for (const size_t b : {size_t(1), size_t(3), size_t(70), wide - 1, wide, wide * 3}) EXPECT_EQ(ACCRUE_QUOTIENT(a, b), a / b);
   EXPECT_EQ(quotient_in_c(20, 7), 3u);
 }
 

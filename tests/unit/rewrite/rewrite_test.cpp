@@ -81,8 +81,7 @@ TEST(RewriteFile, KeepsEveryLineOfTheProgramThatItDoesNotChange) {
 
 TEST(RewriteFile, PassesOnTheWantedNumberOfCopies) {
   EXPECT_TRUE(holds(rewritten(program), "accrue_locals(-1, accrue_hist_bins, sizeof(int), "));
-  EXPECT_TRUE(holds(rewritten(program, {Strategy::Duplicate, 32}),
-                    "accrue_locals(32, accrue_hist_bins, sizeof(int), "));
+  EXPECT_TRUE(holds(rewritten(program, {Strategy::Duplicate, 32}), "accrue_locals(32, accrue_hist_bins, sizeof(int), "));
 }
 
 TEST(RewriteFile, LeavesItsOwnWorkAlone) {
@@ -90,8 +89,7 @@ TEST(RewriteFile, LeavesItsOwnWorkAlone) {
   EXPECT_EQ(rewritten(once), once);
 }
 
-TEST(RewriteFile, OfATextWithCrlfIsTheSameWithCrlf) {
-  EXPECT_EQ(rewritten(withCrlf(program)), withCrlf(rewritten(program))); }
+TEST(RewriteFile, OfATextWithCrlfIsTheSameWithCrlf) { EXPECT_EQ(rewritten(withCrlf(program)), withCrlf(rewritten(program))); }
 
 TEST(RewriteFile, RepeatsAClauseOfTwoLinesWithTheLineEndsOfTheFile) {
   std::string text = program;

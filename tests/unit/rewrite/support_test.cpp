@@ -28,8 +28,7 @@ TEST(DuplicateSupportPlace, IsBehindTheIncludes) {
 }
 
 TEST(DuplicateSupportPlace, IsSetOffByEmptyLines) {
-  EXPECT_EQ(supported("#include <stdio.h>\nvoid count(void);\n"),
-            "#include <stdio.h>\n\n<support>\n\nvoid count(void);\n");
+  EXPECT_EQ(supported("#include <stdio.h>\nvoid count(void);\n"), "#include <stdio.h>\n\n<support>\n\nvoid count(void);\n");
 }
 
 TEST(DuplicateSupportPlace, IsInFrontOfTheDeclarationWhenIncludesFollowIt) {
@@ -59,8 +58,9 @@ TEST(DuplicateSupportPlace, IsBehindAnIncludeThatFollowsABranch) {
 }
 
 TEST(DuplicateSupportPlace, IsNotInTheSecondOfTwoBranchesThatFollowEachOther) {
-  const std::string text = "#include <a.h>\n#ifdef _OPENACC\n#include <openacc.h>\n#endif\n"
-                           "#ifdef _OPENMP\n#include <omp.h>\n#endif\n\nvoid count(void);\n";
+  const std::string text =
+      "#include <a.h>\n#ifdef _OPENACC\n#include <openacc.h>\n#endif\n"
+      "#ifdef _OPENMP\n#include <omp.h>\n#endif\n\nvoid count(void);\n";
   EXPECT_EQ(supported(text), "#include <a.h>\n\n<support>\n\n" + text.substr(text.find("#ifdef _OPENACC")));
 }
 

@@ -66,11 +66,13 @@ Words wordsOf(llvm::StringRef code) {
 }
 
 /// Words of OpenACC and OpenMP.
-const Words directiveWords = {
-    "pragma", "acc", "omp", "GCC", "diagnostic", "ignored", "parallel", "kernels", "loop", "data", "enter", "exit", "atomic",
-    "update", "gang", "worker", "vector", "seq", "collapse", "present", "copy", "copyin", "copyout", "create", "delete",
-    "deviceptr", "firstprivate", "private", "reduction", "num_gangs", "vector_length", "num_threads", "async", "wait",
-    "schedule", "nowait", "barrier", "simd", "routine", "capture", "default", "none", "independent", "self", "tile", "device_type"};
+const Words directiveWords = {"pragma",      "acc",       "omp",           "GCC",         "diagnostic", "ignored",      "parallel",
+                              "kernels",     "loop",      "data",          "enter",       "exit",       "atomic",       "update",
+                              "gang",        "worker",    "vector",        "seq",         "collapse",   "present",      "copy",
+                              "copyin",      "copyout",   "create",        "delete",      "deviceptr",  "firstprivate", "private",
+                              "reduction",   "num_gangs", "vector_length", "num_threads", "async",      "wait",         "schedule",
+                              "nowait",      "barrier",   "simd",          "routine",     "capture",    "default",      "none",
+                              "independent", "self",      "tile",          "device_type"};
 
 /// The names in a text of C: not the words of directives, nor a macro's own parameters.
 Words namesIn(llvm::StringRef text) {
@@ -85,8 +87,7 @@ Words namesIn(llvm::StringRef text) {
     if (directive.starts_with("include")) continue;
     if (directive.starts_with("pragma")) {
       words = wordsOf(directive);
-      for (const std::string &word : directiveWords)
-        words.erase(word);
+      for (const std::string &word : directiveWords) words.erase(word);
     } else if (directive.starts_with("define")) {
       const llvm::StringRef macro = directive.drop_front(6).ltrim(), name = macro.take_while(isWord);
       words = wordsOf(macro);
@@ -104,13 +105,14 @@ Words namesIn(llvm::StringRef text) {
 
 /// Words of the language, its libraries and its compilers.
 bool isGiven(llvm::StringRef name) {
-  static const Words given = {
-      "auto", "break", "case", "char", "const", "continue", "do", "double", "else", "enum", "extern", "float", "for", "goto", "if",
-      "inline", "int", "long", "return", "short", "signed", "sizeof", "static", "struct", "typedef", "unsigned", "void",
-      "volatile", "while", "_Pragma", "bool", "_Bool", "true", "false", "this",
-      "size_t", "ptrdiff_t", "NULL", "malloc", "calloc", "free", "getenv", "strtol", "fprintf", "stderr",
-      "_OPENACC", "_OPENMP", "weak"};
-  return given.count(name.str()) || directiveWords.count(name.str()) || name.starts_with("__") || name.starts_with("acc_") || name.starts_with("omp_");
+  static const Words given = {"auto",    "break",    "case",   "char",     "const",     "continue", "do",      "double",
+                              "else",    "enum",     "extern", "float",    "for",       "goto",     "if",      "inline",
+                              "int",     "long",     "return", "short",    "signed",    "sizeof",   "static",  "struct",
+                              "typedef", "unsigned", "void",   "volatile", "while",     "_Pragma",  "bool",    "_Bool",
+                              "true",    "false",    "this",   "size_t",   "ptrdiff_t", "NULL",     "malloc",  "calloc",
+                              "free",    "getenv",   "strtol", "fprintf",  "stderr",    "_OPENACC", "_OPENMP", "weak"};
+  return given.count(name.str()) || directiveWords.count(name.str()) || name.starts_with("__") || name.starts_with("acc_") ||
+         name.starts_with("omp_");
 }
 
 bool isOurs(llvm::StringRef name) { return name.starts_with("accrue_") || name.starts_with("ACCRUE_"); }
@@ -147,7 +149,8 @@ TEST(WrittenText, RuntimesHeaderHasWhatLoopsOfEveryStrategyUse) {
 /// Functions, macros and types: a variable of their name would hide them.
 TEST(WrittenText, NewNamesHideNothingOfIt) {
   const Words identifiers;
-  for (const std::string &text : {duplicateSupport(), gangPrivateSupport(), openmpSupport(), checkSupport(), std::string(runtimeHeaderText)}) {
+  for (const std::string &text :
+       {duplicateSupport(), gangPrivateSupport(), openmpSupport(), checkSupport(), std::string(runtimeHeaderText)}) {
     const std::string code = codeOf(text);
     for (const std::string &name : namesIn(text)) {
       const bool isCalled = code.find(name + "(") != std::string::npos, isType = code.find("} " + name + ";") != std::string::npos;
@@ -161,26 +164,50 @@ class Written : public testing::Test {
  protected:
   /// What programs that need every template become, by every strategy.
   static void SetUpTestSuite() {
-    for (const char *name :
-         {"adaptive.c", "adaptive_sample.c", "async_queues.c", "check.c", "checked_extent.c", "collapse.c", "contents_stay.c", "default_none.c",
-          "element_types.c", "gang_private_early.c", "gang_private_levels.c", "gang_private_run_time_extent.c", "if_clause.c",
-          "interleaved_channels.c", "kernels_loop.c", "native.c", "native_file.c", "openmp.c", "openmp_strips.c", "openmp_variables.c",
-          "other_operations.c", "several_histograms.c", "struct_member.c", "two_dimensions.c", "updates_in_inner_loop.c",
-          "variable_length_array.c", "native_file_cpp.cpp"})
+    for (const char *name : {"adaptive.c",
+                             "adaptive_sample.c",
+                             "async_queues.c",
+                             "check.c",
+                             "checked_extent.c",
+                             "collapse.c",
+                             "contents_stay.c",
+                             "default_none.c",
+                             "element_types.c",
+                             "gang_private_early.c",
+                             "gang_private_levels.c",
+                             "gang_private_run_time_extent.c",
+                             "if_clause.c",
+                             "interleaved_channels.c",
+                             "kernels_loop.c",
+                             "native.c",
+                             "native_file.c",
+                             "openmp.c",
+                             "openmp_strips.c",
+                             "openmp_variables.c",
+                             "other_operations.c",
+                             "several_histograms.c",
+                             "struct_member.c",
+                             "two_dimensions.c",
+                             "updates_in_inner_loop.c",
+                             "variable_length_array.c",
+                             "native_file_cpp.cpp"})
       for (const accrue_strategy &strategy : strategies())
         if (findStrategy(strategy.name) != Strategy::Native || hasKernel(name)) add(name, *findStrategy(strategy.name));
   }
 
   /// Kernels take seconds each, and around them there is little that adaptive does not write as well.
-  static bool hasKernel(llvm::StringRef name) { return name.starts_with("native") || name == "async_queues.c" || name == "variable_length_array.c"; }
+  static bool hasKernel(llvm::StringRef name) {
+    return name.starts_with("native") || name == "async_queues.c" || name == "variable_length_array.c";
+  }
 
   static void add(const std::string &name, Strategy strategy) {
     OptimizeRequest request;
     request.plan.strategy = strategy;
     request.nativeApart = llvm::StringRef(name).starts_with("native_file");
     const std::string path = ACCRUE_PROGRAMS "/" + name;
-    const OptimizeResult result =
-        optimize({{path, "", {"-I" ACCRUE_PROGRAMS, "-I" ACCRUE_INCLUDE, "-std=" + std::string(name.back() == 'p' ? "c++17" : "c11")}}}, request);
+    const OptimizeResult result = optimize(
+        {{path, "", {"-I" ACCRUE_PROGRAMS, "-I" ACCRUE_INCLUDE, "-std=" + std::string(name.back() == 'p' ? "c++17" : "c11")}}},
+        request);
     EXPECT_EQ(result.inputErrors, std::vector<std::string>{}) << name;
     EXPECT_EQ(result.outputErrors, std::vector<std::string>{}) << name << " by " << nameOf(strategy);
     const Words programs = namesIn(contentOf(path));

@@ -185,7 +185,8 @@ TEST(NativeChoice, CostsMoreWhereCopiesDoNotFit) {
   EXPECT_GT(predict(many, 50001, ACCRUE_NATIVE), predict(many, 50000, ACCRUE_NATIVE)) << "half words";
   EXPECT_GT(predict(many, 100001, ACCRUE_NATIVE), 2 * predict(many, 100000, ACCRUE_NATIVE)) << "caches";
   EXPECT_LT(predict(many, 100001, ACCRUE_NATIVE), predict(many, 100001, ACCRUE_LEAVE));
-  EXPECT_LT(predict(many, 100001, ACCRUE_NATIVE, 0.9), predict(many, 100001, ACCRUE_NATIVE, 0.2)) << "what is contended finds a cell";
+  EXPECT_LT(predict(many, 100001, ACCRUE_NATIVE, 0.9), predict(many, 100001, ACCRUE_NATIVE, 0.2))
+      << "what is contended finds a cell";
   EXPECT_DOUBLE_EQ(predict(few, 50001, ACCRUE_NATIVE), predict(few, 50001, ACCRUE_LEAVE) - rates.launch + rates.native_launch)
       << "too few updates for caches";
 }

@@ -15,7 +15,9 @@ std::vector<std::string> said(int level, int launches) {
   testing::internal::CaptureStderr();
   {
     Rig rig(settings);
-    rig.cost = [](const accrue_launch &launch) { return launch.accrue_strategy == ACCRUE_LEAVE ? 2e-2 : launch.accrue_number == 16 ? 1e-2 : 1.5e-2; };
+    rig.cost = [](const accrue_launch &launch) {
+      return launch.accrue_strategy == ACCRUE_LEAVE ? 2e-2 : launch.accrue_number == 16 ? 1e-2 : 1.5e-2;
+    };
     rig.launches(launches);
     accrue_runtime_finish(&rig.runtime);
   }

@@ -46,14 +46,13 @@ TEST(Replay, ASampleMakesEveryChoiceAGoodOne) {
     for (const MeasuredCell &cell : measuredCells) {
       const std::string plan = chosen(cell, true, seed);
       EXPECT_GE(reached(cell, plan), 0.80) << cell.bins << " bins, 2^" << cell.log2Updates << " " << cell.data << ", seed " << seed
-                                          << ": " << plan;
+                                           << ": " << plan;
     }
 }
 
 TEST(Replay, WithoutASampleMostAreGood) {
-  const int good = int(std::count_if(measuredCells.begin(), measuredCells.end(), [](const MeasuredCell &cell) {
-    return reached(cell, chosen(cell, false, 0)) >= 0.80;
-  }));
+  const int good = int(std::count_if(measuredCells.begin(), measuredCells.end(),
+                                     [](const MeasuredCell &cell) { return reached(cell, chosen(cell, false, 0)) >= 0.80; }));
   EXPECT_EQ(measuredCells.size(), 44u);
   EXPECT_EQ(good, 40);
 }

@@ -18,7 +18,9 @@ struct Sampling : Rig {
     histograms = {{size_t(1) << 20, 4, 256, 0, 0}};
   }
   void see(const std::string &distribution) {
-    binOf = [this, distribution](size_t h, size_t k) { return accrue::binOf(distribution, histograms[h].accrue_bins, ACCRUE_DRAWN(k, iterations)); };
+    binOf = [this, distribution](size_t h, size_t k) {
+      return accrue::binOf(distribution, histograms[h].accrue_bins, ACCRUE_DRAWN(k, iterations));
+    };
   }
 };
 
@@ -86,7 +88,8 @@ TEST(Sample, IsNotWhereTheUserDecides) {
 }
 
 TEST(Sample, IsNotWhereLittleCanBeLost) {
-  for (const auto &[bins, log2] : {std::pair(256, 26), std::pair(16, 28), std::pair(256, 14), std::pair(2048, 18), std::pair(1 << 20, 14)}) {
+  for (const auto &[bins, log2] :
+       {std::pair(256, 26), std::pair(16, 28), std::pair(256, 14), std::pair(2048, 18), std::pair(1 << 20, 14)}) {
     Sampling rig;
     rig.histograms[0].accrue_bins = size_t(bins);
     rig.iterations = size_t(1) << log2;
@@ -209,7 +212,9 @@ TEST(Sample, IsToldWithWhatFollows) {
   }
   const std::string said = testing::internal::GetCapturedStderr();
   EXPECT_NE(said.find("16777216 iterations, 1048576 bins on Fake GPU: a sample of 1024 iterations found 100% of the updates in the "
-                      "fullest bin; predicted: duplicate:64 "), std::string::npos) << said;
+                      "fullest bin; predicted: duplicate:64 "),
+            std::string::npos)
+      << said;
 }
 
 }  // namespace

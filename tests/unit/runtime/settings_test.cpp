@@ -38,7 +38,8 @@ TEST(Settings, AWarningShowsPlansAsTheyAreWritten) {
   accrue_settings settings;
   const std::string said = warningsOf({{"ACCRUE_STRATEGY", "gang-private:132x32x32"}}, &settings);
   EXPECT_NE(said.find("ACCRUE_STRATEGY=gang-private:132x32x32 is ignored"), said.npos) << said;
-  EXPECT_NE(said.find("it may be adaptive, leave, duplicate[:copies], gang-private[:gangs], openmp[:threads], native\n"), said.npos) << said;
+  EXPECT_NE(said.find("it may be adaptive, leave, duplicate[:copies], gang-private[:gangs], openmp[:threads], native\n"), said.npos)
+      << said;
   EXPECT_FALSE(accrue_is_forced(&settings));
 }
 

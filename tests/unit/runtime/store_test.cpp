@@ -141,11 +141,17 @@ TEST_F(Store, KeepsWhatOthersWroteMeanwhile) {
 TEST_F(Store, IsOnlyForTheSameSiteDeviceAndShape) {
   settle();
   const std::vector<std::function<void(Rig &)>> changes = {
-      [](Rig &rig) { rig.site.accrue_line = 28; },         [](Rig &rig) { rig.site.accrue_file = "histogram.c"; },
-      [](Rig &rig) { rig.site.accrue_function = "f"; },    [](Rig &rig) { rig.site.accrue_strategies |= ACCRUE_NATIVE; },
-      [](Rig &rig) { rig.site.accrue_updates = 2; },       [](Rig &rig) { rig.histograms[0].accrue_element = 8; },
-      [](Rig &rig) { rig.histograms[0].accrue_bins++; },   [](Rig &rig) { rig.iterations *= 2; },
-      [](Rig &rig) { rig.place.accrue_describe = nullptr, rig.place.accrue_name = "Other GPU", rig.place.accrue_multiprocessors = 100; },
+      [](Rig &rig) { rig.site.accrue_line = 28; },
+      [](Rig &rig) { rig.site.accrue_file = "histogram.c"; },
+      [](Rig &rig) { rig.site.accrue_function = "f"; },
+      [](Rig &rig) { rig.site.accrue_strategies |= ACCRUE_NATIVE; },
+      [](Rig &rig) { rig.site.accrue_updates = 2; },
+      [](Rig &rig) { rig.histograms[0].accrue_element = 8; },
+      [](Rig &rig) { rig.histograms[0].accrue_bins++; },
+      [](Rig &rig) { rig.iterations *= 2; },
+      [](Rig &rig) {
+        rig.place.accrue_describe = nullptr, rig.place.accrue_name = "Other GPU", rig.place.accrue_multiprocessors = 100;
+      },
       [](Rig &rig) { rig.histograms.push_back(rig.histograms[0]); }};
   for (const auto &change : changes) {
     Rig rig(storedIn(folder.path()));
@@ -240,10 +246,20 @@ TEST_F(Store, ASettledPlanThatIsImpossibleHereIsIgnored) {
 TEST_F(Store, EveryDamageIsAMiss) {
   settle();
   const std::string whole = text();
-  const std::vector<std::string> damaged = {
-      "", "\n", "x", std::string("\0\0\0\0", 4), std::string(100, '\0'), whole.substr(0, whole.size() / 2), whole + "x", whole + whole,
-      whole.substr(0, whole.size() - 1), "accrue-store 1" + whole.substr(14), "accrue-store 3" + whole.substr(14),
-      "something else\n" + whole, std::string(3 << 20, 'x'), "sum 0000000000000000\n"};
+  const std::vector<std::string> damaged = {"",
+                                            "\n",
+                                            "x",
+                                            std::string("\0\0\0\0", 4),
+                                            std::string(100, '\0'),
+                                            whole.substr(0, whole.size() / 2),
+                                            whole + "x",
+                                            whole + whole,
+                                            whole.substr(0, whole.size() - 1),
+                                            "accrue-store 1" + whole.substr(14),
+                                            "accrue-store 3" + whole.substr(14),
+                                            "something else\n" + whole,
+                                            std::string(3 << 20, 'x'),
+                                            "sum 0000000000000000\n"};
   for (const std::string &one : damaged) {
     replace(one);
     expectMissWithWarning();
@@ -291,9 +307,10 @@ TEST_F(Store, ValuesNobodyWroteAreIgnored) {
   settle();
   const std::string whole = text();
   const size_t start = whole.find("iterations ");
-  for (const char *lines : {"settled duplicate:16\n", "settled nonsense 5\n", "settled duplicate:16 0\n", "trial duplicate:16 5 -3\n",
-                            "settled gang-private:1x32x32 7\n", "settled gang-private:2000000 7\n", "iterations 5\n",
-                            "settled duplicate:16 -5 7 8\n", "\n\n\n", "settled openmp:4 5\n", "size\n", "size 26 256\n"}) {
+  for (const char *lines :
+       {"settled duplicate:16\n", "settled nonsense 5\n", "settled duplicate:16 0\n", "trial duplicate:16 5 -3\n",
+        "settled gang-private:1x32x32 7\n", "settled gang-private:2000000 7\n", "iterations 5\n", "settled duplicate:16 -5 7 8\n",
+        "\n\n\n", "settled openmp:4 5\n", "size\n", "size 26 256\n"}) {
     replace(withSum(whole.substr(0, start) + lines));
     Rig rig(storedIn(folder.path()));
     EXPECT_NE(rig.launch(), "duplicate:16") << lines;

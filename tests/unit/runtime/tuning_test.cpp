@@ -11,9 +11,8 @@ namespace {
 
 struct TuneDoor : testing::Test {
   accrue_settings settings() const {
-    return settingsOf({{"ACCRUE_TUNE", folder.path()},
-                       {"ACCRUE_STRATEGY", "duplicate:2"},
-                       {"ACCRUE_CACHE_DIR", folder.path("store")}});
+    return settingsOf(
+        {{"ACCRUE_TUNE", folder.path()}, {"ACCRUE_STRATEGY", "duplicate:2"}, {"ACCRUE_CACHE_DIR", folder.path("store")}});
   }
   /// Asks for the plan at the rig's usual size.
   void ask(const std::string &plan) const {
@@ -23,8 +22,8 @@ struct TuneDoor : testing::Test {
     accrue_add_key(&key, &rig.site.accrue_past->subject, rig.record());
     char sum[32];
     snprintf(sum, sizeof sum, "%016llx", (unsigned long long)accrue_sum(key.data, key.length));
-    folder.write("plans", "plan 0123456789abcdef duplicate:8 size 26 256\nplan " + std::string(sum) + " " + plan +
-                              " size 26 256\n");
+    folder.write("plans",
+                 "plan 0123456789abcdef duplicate:8 size 26 256\nplan " + std::string(sum) + " " + plan + " size 26 256\n");
     accrue_clear(&key);
   }
   std::string report() const {
@@ -51,9 +50,8 @@ TEST_F(TuneDoor, ThePlanIsTakenFromTheFirstLaunchOn) {
   accrue_runtime_finish(&rig.runtime);
   const std::string text = report();
   EXPECT_NE(text.npos, text.find("size 26 256\nstrides 0\niterations 67108864\n"));
-  EXPECT_NE(
-      text.npos,
-      text.find("launches 4\nasked duplicate:64\nran duplicate:64\nwaking 5000000\ntimes 1000000 1000000 1000000\n"));
+  EXPECT_NE(text.npos,
+            text.find("launches 4\nasked duplicate:64\nran duplicate:64\nwaking 5000000\ntimes 1000000 1000000 1000000\n"));
   EXPECT_NE(text.npos, text.find("launches 1\nasked leave\nran leave\ntimes 1000000\n"));
   EXPECT_FALSE(std::filesystem::exists(folder.path("store")));
 }

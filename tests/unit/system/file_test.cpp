@@ -14,9 +14,7 @@ class WriteWhole : public testing::Test {
  protected:
   std::string errorOf(const std::string &name, const std::string &text) {
     const auto error = writeWhole(folder.path(name), text);
-    if (error) {
-      EXPECT_EQ(error->fault, Fault::Output);
-    }
+    if (error) { EXPECT_EQ(error->fault, Fault::Output); }
     return error ? error->message : "";
   }
   static fs::perms permissions(const std::string &path) { return fs::status(path).permissions(); }

@@ -9,9 +9,8 @@ namespace accrue::tune {
 namespace {
 
 struct Journals : testing::Test {
-  std::vector<tune::Run> runs = {
-      {"2024-05-01T10:00:00Z", 0.5, "9f86d081884c7d65", {exampleRun("leave", {1e-3, 2e-3})}},
-      {"2024-05-01T10:00:01Z", 0.25, "9f86d081884c7d65", {exampleRun("duplicate:4", {5e-4})}}};
+  std::vector<tune::Run> runs = {{"2024-05-01T10:00:00Z", 0.5, "9f86d081884c7d65", {exampleRun("leave", {1e-3, 2e-3})}},
+                                 {"2024-05-01T10:00:01Z", 0.25, "9f86d081884c7d65", {exampleRun("duplicate:4", {5e-4})}}};
   std::vector<tune::Run> read(Journal journal) {
     warning.clear();
     return journal.read(warning);
@@ -66,8 +65,7 @@ TEST_F(Journals, DoNotMindWhatTheProgramWrites) {
 TEST_F(Journals, AreIgnoredWhenDamaged) {
   const Journal journal(folder.path("store"), {program});
   ASSERT_FALSE(journal.write(runs));
-  const std::string name = "store/" + std::filesystem::path(journal.path()).filename().string(),
-                    text = folder.read(name);
+  const std::string name = "store/" + std::filesystem::path(journal.path()).filename().string(), text = folder.read(name);
   for (size_t i = 0; i < text.size(); i += 7) {
     std::string damaged = text;
     damaged[i] ^= 2;

@@ -52,8 +52,7 @@ TEST_F(Keeping, AllPlansAreThereAndNothingSettlesBeforeTheEnd) {
   std::string text;
   for (const auto &entry : std::filesystem::directory_iterator(folder.path()))
     if (entry.path().extension() == ".txt") text = folder.read(entry.path().filename().string());
-  for (const Point &point : cases[0].space)
-    EXPECT_NE(text.npos, text.find("trial " + point.text() + " ")) << point.text();
+  for (const Point &point : cases[0].space) EXPECT_NE(text.npos, text.find("trial " + point.text() + " ")) << point.text();
 }
 
 TEST_F(Keeping, SaysWhenItCannot) {

@@ -27,8 +27,7 @@ std::vector<std::string> search(const Space &space, const Manner &manner, const 
 /// Best with 48 copies; on chip best with 400 gangs.
 double valley(const Plan &plan) {
   if (plan.strategy == ACCRUE_DUPLICATE) return 3e-3 * (1 + std::fabs(std::log2(static_cast<double>(plan.number) / 48)));
-  if (plan.strategy == ACCRUE_GANG_PRIVATE)
-    return 1e-3 * (1 + std::fabs(std::log2(plan.number / 400.0)) / 4);
+  if (plan.strategy == ACCRUE_GANG_PRIVATE) return 1e-3 * (1 + std::fabs(std::log2(plan.number / 400.0)) / 4);
   return 20e-3;
 }
 
@@ -51,9 +50,7 @@ TEST(Search, ExhaustiveRunsAllOnce) {
 
 TEST(Search, FewPlansAreAllRun) {
   Known known;
-  const auto cost = [](const Plan &plan) {
-    return plan.strategy == ACCRUE_LEAVE ? 1.0 : 1.0 / static_cast<double>(plan.number);
-  };
+  const auto cost = [](const Plan &plan) { return plan.strategy == ACCRUE_LEAVE ? 1.0 : 1.0 / static_cast<double>(plan.number); };
   EXPECT_EQ((std::vector<std::string>{"leave", "openmp:1", "openmp:2"}),
             search(spaceOf(exampleThreads(2)), {1, false}, cost, known));
   EXPECT_EQ("openmp:2", winnerOf(known));
@@ -79,8 +76,7 @@ TEST(Search, GoodPlansAreRunAgainAndHopelessOnesAreNot) {
 
 TEST(Search, AllHaveTheirFirstRunBeforeOneHasItsSecond) {
   Known known;
-  const auto asked = search(
-      spaceOf(exampleThreads(2)), {2, false}, [](const Plan &) { return 1.0; }, known);
+  const auto asked = search(spaceOf(exampleThreads(2)), {2, false}, [](const Plan &) { return 1.0; }, known);
   EXPECT_EQ((std::vector<std::string>{"leave", "openmp:1", "openmp:2", "leave", "openmp:1", "openmp:2"}), asked);
 }
 

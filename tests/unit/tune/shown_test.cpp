@@ -54,8 +54,8 @@ TEST(T4, HasEveryPlanWithItsNumbers) {
   for (const char *piece :
        {"\"schema_version\": \"1.0.0\"", "\"plan\": \"duplicate:4\", \"strategy\": \"duplicate\", \"copies\": 4}",
         "\"runtimes\": [1, 1, 2]", "\"strategy\": \"gang-private\", \"gangs\": 200}",
-        "\"invalidity\": \"constraints\", \"correctness\": 0", "\"invalidity\": \"correctness\"",
-        "\"objectives\": [\"time\"]", "\"a \\\"b\\\"\""})
+        "\"invalidity\": \"constraints\", \"correctness\": 0", "\"invalidity\": \"correctness\"", "\"objectives\": [\"time\"]",
+        "\"a \\\"b\\\"\""})
     EXPECT_NE(text.npos, text.find(piece)) << piece;
 }
 

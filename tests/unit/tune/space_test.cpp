@@ -20,8 +20,7 @@ bool has(const std::vector<std::string> &texts, const char *text) {
 TEST(Space, OfADevice) {
   const auto texts = textsOf(exampleCase());
   EXPECT_EQ("leave", texts.front());
-  for (const char *plan :
-       {"duplicate:2", "duplicate:48", "duplicate:1024", "gang-private:50", "gang-private:800"})
+  for (const char *plan : {"duplicate:2", "duplicate:48", "duplicate:1024", "gang-private:50", "gang-private:800"})
     EXPECT_TRUE(has(texts, plan)) << plan;
   EXPECT_FALSE(has(texts, "native"));
 }
@@ -39,8 +38,7 @@ TEST(Space, EndsWhereMemoryDoes) {
   Case about = exampleCase();
   about.strategies = ACCRUE_LEAVE | ACCRUE_DUPLICATE;
   about.available = 12 * 256 * 4;  // half of it is for copies
-  EXPECT_EQ((std::vector<std::string>{"leave", "duplicate:2", "duplicate:3", "duplicate:4", "duplicate:6"}),
-            textsOf(about));
+  EXPECT_EQ((std::vector<std::string>{"leave", "duplicate:2", "duplicate:3", "duplicate:4", "duplicate:6"}), textsOf(about));
 }
 
 TEST(Space, ThreadsUpToAllOfThem) {

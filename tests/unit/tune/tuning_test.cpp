@@ -102,8 +102,7 @@ TEST_F(Tunings, EndWhenAPlanPrintsSomethingElse) {
   settings.manner.exhaustive = true;
   program.output = [](const std::string &plan) { return plan == "duplicate:8" ? "other" : "same"; };
   const Outcome outcome = tune();
-  EXPECT_NE(std::string::npos,
-            outcome.failure.find("prints something else under duplicate:8 than as it was (line 1 is '7'"));
+  EXPECT_NE(std::string::npos, outcome.failure.find("prints something else under duplicate:8 than as it was (line 1 is '7'"));
   EXPECT_EQ(printsOtherwise, outcome.cases[0].known.at("duplicate:8").trouble);
   program = Pretender();
   program.output = [](const std::string &plan) { return plan; };

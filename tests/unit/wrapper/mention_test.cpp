@@ -8,13 +8,14 @@ namespace accrue {
 namespace {
 
 TEST(Mention, EverySpellingOfADirective) {
-  for (const char *text : {"#pragma acc loop", "#  pragma\tacc loop", "# pragma \\\n  acc loop", "_Pragma(\"acc loop\")", "_Pragma ( \"acc",
-                           "%:pragma acc", "#pragma omp\n#pragma acc"})
+  for (const char *text : {"#pragma acc loop", "#  pragma\tacc loop", "# pragma \\\n  acc loop", "_Pragma(\"acc loop\")",
+                           "_Pragma ( \"acc", "%:pragma acc", "#pragma omp\n#pragma acc"})
     EXPECT_TRUE(mentionsOpenacc(text)) << text;
 }
 
 TEST(Mention, NothingElse) {
-  for (const char *text : {"", "#pragma omp parallel", "int acc;", "#pragma once\nint acc;", "ragma"}) EXPECT_FALSE(mentionsOpenacc(text)) << text;
+  for (const char *text : {"", "#pragma omp parallel", "int acc;", "#pragma once\nint acc;", "ragma"})
+    EXPECT_FALSE(mentionsOpenacc(text)) << text;
 }
 
 TEST(Mention, OnlySourcesAreRead) {

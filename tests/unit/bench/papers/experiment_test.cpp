@@ -19,9 +19,9 @@ TEST(Experiments, EveryApplicationNaiveAndForEveryNumberOfCopies) {
     names.insert(one.application);
   }
   EXPECT_EQ(names.size(), applications().size());
-  for (const char *id : {"color_histogram.sunset.naive", "color_histogram.sunset.duplicate.own",
-                         "color_histogram.sunset.duplicate.2", "color_histogram.sunset.duplicate.256",
-                         "joint_weight.k17.duplicate.128", "mutual_information.head-27-shifts.duplicate.10"})
+  for (const char *id :
+       {"color_histogram.sunset.naive", "color_histogram.sunset.duplicate.own", "color_histogram.sunset.duplicate.2",
+        "color_histogram.sunset.duplicate.256", "joint_weight.k17.duplicate.128", "mutual_information.head-27-shifts.duplicate.10"})
     EXPECT_TRUE(ids.contains(id)) << id;
 }
 

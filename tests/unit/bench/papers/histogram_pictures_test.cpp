@@ -24,8 +24,7 @@ TEST(HistogramPictures, ColorsAreThreeCurves) {
     if (const Steps *const one = std::get_if<Steps>(&shape)) steps.push_back(one);
   ASSERT_EQ(steps.size(), 3u);
   EXPECT_LT(steps[1]->tops[300 - 256], steps[1]->tops[0]) << "the peak is higher up";
-  EXPECT_GT(steps[1]->base - steps[1]->tops[0], 0.1 * (steps[1]->base - steps[1]->tops[300 - 256]))
-      << "a 50th is still seen";
+  EXPECT_GT(steps[1]->base - steps[1]->tops[0], 0.1 * (steps[1]->base - steps[1]->tops[300 - 256])) << "a 50th is still seen";
   EXPECT_FALSE(colorCurves("x", "0 1\n1 1\n"));
   EXPECT_FALSE(colorCurves("x", "1 1\n" + colorText()));
 }

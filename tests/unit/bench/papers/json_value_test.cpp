@@ -37,8 +37,8 @@ TEST(Json, CharactersBeyondSixteenBitsAreTwoEscapes) {
 }
 
 TEST(Json, MistakesNameTheLine) {
-  for (const char *text : {"", "{", "[1,]", "{\"a\" 1}", "{a: 1}", "\"x", "tru", "1 2", "[1 2]", "\"\\q\"", "\"\\u12\"", "+1",
-                           "{\"a\":}", "-inf", "inf", "nan", "[-nan]", "01", "1.", "1e999"})
+  for (const char *text : {"",          "{",  "[1,]",     "{\"a\" 1}", "{a: 1}", "\"x", "tru",    "1 2", "[1 2]", "\"\\q\"",
+                           "\"\\u12\"", "+1", "{\"a\":}", "-inf",      "inf",    "nan", "[-nan]", "01",  "1.",    "1e999"})
     EXPECT_FALSE(parseJson(text)) << text;
   const auto value = parseJson("{\"a\": 1,\n\"b\": x}");
   ASSERT_FALSE(value);

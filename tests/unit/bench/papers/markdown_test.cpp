@@ -8,9 +8,7 @@
 namespace accrue::papers {
 namespace {
 
-TEST(Markdown, TablesHaveARule) {
-  EXPECT_EQ(markdownOf({{"a", "b"}, {{"1", "2"}}}), "| a | b |\n| --- | --- |\n| 1 | 2 |\n");
-}
+TEST(Markdown, TablesHaveARule) { EXPECT_EQ(markdownOf({{"a", "b"}, {{"1", "2"}}}), "| a | b |\n| --- | --- |\n| 1 | 2 |\n"); }
 
 TEST(Markdown, CellsStayCells) {
   EXPECT_EQ(markdownOf({{"a|b"}, {{"<b>\nx"}}}), "| a\\|b |\n| --- |\n| &lt;b> x |\n");

@@ -30,8 +30,8 @@ TEST(Pnm, CommentsInTheHeaderAndBytesThatLookLikeSpace) {
 
 TEST(Pnm, DamagedFilesAreRefused) {
   const TemporaryFolder folder;
-  for (const char *text : {"", "P", "P2\n1 1\n255\n0", "P5\n0 1\n255\n", "P5\n1 1\n65535\nab", "P5\n1 1\n",
-                           "P5\n-1 1\n255\na", "P5\n4 4\n255\nabc", "P5\n9999999 9999999\n255\na"}) {
+  for (const char *text : {"", "P", "P2\n1 1\n255\n0", "P5\n0 1\n255\n", "P5\n1 1\n65535\nab", "P5\n1 1\n", "P5\n-1 1\n255\na",
+                           "P5\n4 4\n255\nabc", "P5\n9999999 9999999\n255\na"}) {
     EXPECT_FALSE(readRaster(folder.write("a", text))) << text;
     EXPECT_FALSE(readRasterHead(folder.write("a", text))) << text;
   }

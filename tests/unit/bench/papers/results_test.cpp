@@ -25,9 +25,8 @@ TEST(Results, GroupsKnowTheirBest) {
 
 constexpr const char *head =
     R"({"version": 1, "machine": {"device": "cpu", "cpu": "C"}, "scope": {"quick": true}, "experiments": [)";
-constexpr const char *naive =
-    R"({"id": "x.y.naive", "application": "x", "dataset": "y", "strategy": "naive", "copies": "0", )"
-    R"("count_seconds": [2, 4], "whole_seconds": [9], "verified": true})";
+constexpr const char *naive = R"({"id": "x.y.naive", "application": "x", "dataset": "y", "strategy": "naive", "copies": "0", )"
+                              R"("count_seconds": [2, 4], "whole_seconds": [9], "verified": true})";
 
 TEST(Results, AreReadFromAFileOrItsFolder) {
   const TemporaryFolder folder;

@@ -13,10 +13,10 @@ TEST(Tables, BestStandsBesideThePapers) {
   const Table table = bestTable({exampleResults()});
   ASSERT_EQ(table.rows.size(), 5u);
   EXPECT_EQ(table.head[4] + ", " + table.head[5], "Some GPU: counting, Some GPU: whole program");
-  EXPECT_EQ(table.rows[0], (Row{"Color histogram", "3.30 (counting)", "12", "paper, Fig. 8", "5.00 (sunset, l = 4)",
-                                "1.25 (sunset, l = 2)"}));
-  EXPECT_EQ(table.rows[2], (Row{"Line detection (Hough transform)", "0.78 (counting); 1.45 (whole program)",
-                                "2 to 12; 2", "paper, Fig. 12; study, Fig. 12", "not measured", "not measured"}));
+  EXPECT_EQ(table.rows[0],
+            (Row{"Color histogram", "3.30 (counting)", "12", "paper, Fig. 8", "5.00 (sunset, l = 4)", "1.25 (sunset, l = 2)"}));
+  EXPECT_EQ(table.rows[2], (Row{"Line detection (Hough transform)", "0.78 (counting); 1.45 (whole program)", "2 to 12; 2",
+                                "paper, Fig. 12; study, Fig. 12", "not measured", "not measured"}));
   EXPECT_EQ(table.rows[3][4], "4.00 (k13, l = 16)");
   EXPECT_EQ(table.rows[4][4], "not measured") << "k = 13 is not k = 17";
 }
@@ -48,18 +48,16 @@ TEST(Tables, TimesHaveARowForEveryNumberOfCopies) {
 TEST(Tables, SummaryHasARowForEveryDataset) {
   const Table table = summaryTable(exampleResults());
   ASSERT_EQ(table.rows.size(), 2u);
-  EXPECT_EQ(table.rows[0],
-            (Row{"Color histogram", "sunset", "10.0 ms", "5.00 (l = 4)", "4.00", "500 ms", "1.25 (l = 2)", "1.11"}));
+  EXPECT_EQ(table.rows[0], (Row{"Color histogram", "sunset", "10.0 ms", "5.00 (l = 4)", "4.00", "500 ms", "1.25 (l = 2)", "1.11"}));
   EXPECT_EQ(table.rows[1][4], "-");
 }
 
 MethodReport exampleMethods() {
   MethodReport report;
   report.isGpu = true;
-  report.cells = {
-      {"a", false, "warp-private", 1000, 1e-8, ""},         {"b", false, "warp-private", 1000, 0.5e-8, ""},
-      {"c", false, "warp-private", 1000, 0, "no"},          {"random", true, "warp-private", 1000, 1e-9, ""},
-      {"a", false, "warp-private/shuffle", 1000, 1e-9, ""}, {"a", false, "warp-private", 2000, 1e-9, ""}};
+  report.cells = {{"a", false, "warp-private", 1000, 1e-8, ""},         {"b", false, "warp-private", 1000, 0.5e-8, ""},
+                  {"c", false, "warp-private", 1000, 0, "no"},          {"random", true, "warp-private", 1000, 1e-9, ""},
+                  {"a", false, "warp-private/shuffle", 1000, 1e-9, ""}, {"a", false, "warp-private", 2000, 1e-9, ""}};
   return report;
 }
 

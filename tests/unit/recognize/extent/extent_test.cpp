@@ -92,8 +92,7 @@ TEST(ExtentFrom, TheCallersVariableInTheCalleesWords) {
 }
 
 TEST(ExtentFrom, TheAllocation) {
-  for (const char *allocation :
-       {"malloc(bins * sizeof *hist)", "malloc(sizeof(int) * bins)", "calloc(bins, sizeof(int))"}) {
+  for (const char *allocation : {"malloc(bins * sizeof *hist)", "malloc(sizeof(int) * bins)", "calloc(bins, sizeof(int))"}) {
     const Extent extent = extentOf(counting(", int bins", std::string("  int *hist = ") + allocation + ";\n"));
     EXPECT_EQ(extent.source, ExtentSource::Allocation) << allocation;
     EXPECT_EQ(extent.bins, "bins") << allocation;
@@ -110,8 +109,7 @@ TEST(ExtentFrom, TheLoopThatZeroesIt) {
   const Extent up = extentOf(counting(", int *hist, int bins", "  for (int b = 0; b < bins; b++) hist[b] = 0;\n"));
   EXPECT_EQ(up.source, ExtentSource::ZeroingLoop);
   EXPECT_EQ(up.bins, "bins");
-  const Extent inclusive =
-      extentOf(counting(", int *hist, int last", "  for (int b = 0; b <= last; b++) hist[b] = 0;\n"));
+  const Extent inclusive = extentOf(counting(", int *hist, int last", "  for (int b = 0; b <= last; b++) hist[b] = 0;\n"));
   EXPECT_EQ(inclusive.bins, "last + 1");
   const Extent memset = extentOf(counting(", int *hist, int bins", "  memset(hist, 0, bins * sizeof(int));\n"));
   EXPECT_EQ(memset.source, ExtentSource::ZeroingLoop);
@@ -165,8 +163,7 @@ TEST(ExtentFrom, AVariableThatChangesInBetweenIsARefusal) {
 }
 
 TEST(ExtentFrom, TheUserFirstThenTheSurerSource) {
-  const std::string code =
-      counting(", int bins", "  int *hist = malloc(2 * bins * sizeof(int));\n", " copy(hist[0:bins])");
+  const std::string code = counting(", int bins", "  int *hist = malloc(2 * bins * sizeof(int));\n", " copy(hist[0:bins])");
   EXPECT_EQ(extentOf(code, {{"hist", "7"}}).source, ExtentSource::User);
   EXPECT_EQ(extentOf(code).source, ExtentSource::ConstructClause);
 }

@@ -19,9 +19,9 @@ Levels levelsOf(const std::string &lines) { return siteOf(function(lines)).level
 std::string obstacleOf(const std::string &lines) { return levelsOf(lines).obstacle; }
 
 TEST(Levels, OneLoopIsCounted) {
-  const Levels levels = levelsOf(
-      "#pragma acc parallel loop copyin(data[0:n]) num_workers(4) gang vector\n for (int i = n; i > 3; i -= 2) {\n" +
-      update + "}\n");
+  const Levels levels =
+      levelsOf("#pragma acc parallel loop copyin(data[0:n]) num_workers(4) gang vector\n for (int i = n; i > 3; i -= 2) {\n" +
+               update + "}\n");
   EXPECT_EQ(levels.obstacle, "");
   ASSERT_EQ(levels.loops.size(), 1u);
   const FlatLoop &loop = levels.loops.front();
@@ -38,8 +38,7 @@ TEST(Levels, OneLoopIsCounted) {
 }
 
 TEST(Levels, AVariableFromOutsideIsPrivate) {
-  const Levels levels =
-      levelsOf("#pragma acc parallel loop private(k)\n for (i = 0; i < n; i++) { k = i;\n" + update + "}\n");
+  const Levels levels = levelsOf("#pragma acc parallel loop private(k)\n for (i = 0; i < n; i++) { k = i;\n" + update + "}\n");
   EXPECT_EQ(levels.loops.front().type, "");
   EXPECT_EQ(levels.privates, (std::vector<std::string>{"private(k)", "private(i)"}));
 }
@@ -86,8 +85,7 @@ TEST(Levels, NothingElseMayBeComputedAhead) {
   EXPECT_TRUE(levelsOf(plain + "if (data[i] > 0) {\n" + update + "}\n}\n").early.updates.empty());
   EXPECT_TRUE(levelsOf(plain + "int b = next();\n" + update + "}\n").early.updates.empty());
   EXPECT_TRUE(levelsOf(plain + "volatile int b = data[i];\n" + update + "}\n").early.updates.empty());
-  EXPECT_TRUE(
-      levelsOf(plain + "int *p = hist + 1;\n#pragma acc atomic\n p[data[i] & 7]++;\n}\n").early.updates.empty());
+  EXPECT_TRUE(levelsOf(plain + "int *p = hist + 1;\n#pragma acc atomic\n p[data[i] & 7]++;\n}\n").early.updates.empty());
 }
 
 TEST(Levels, KernelsMustSayOrShowThatIterationsAreIndependent) {
@@ -99,19 +97,18 @@ TEST(Levels, KernelsMustSayOrShowThatIterationsAreIndependent) {
 }
 
 TEST(Levels, BoundsMustNotChangeInTheLoop) {
-  EXPECT_EQ(
-      obstacleOf("#pragma acc parallel loop collapse(2)\n for (i = 0; i < n; i++)\n for (int j = i; j < m; j++) {\n" +
-                 update + "}\n"),
-      "'i' in the loop's header changes in the loop");
+  EXPECT_EQ(obstacleOf("#pragma acc parallel loop collapse(2)\n for (i = 0; i < n; i++)\n for (int j = i; j < m; j++) {\n" +
+                       update + "}\n"),
+            "'i' in the loop's header changes in the loop");
   EXPECT_EQ(obstacleOf("#pragma acc parallel loop\n for (int i = start; i < n; i++) {\n" + update + "}\n"),
             "'start' in the loop's header is no integer");
 }
 
 TEST(Levels, LabelsCannotStandInTheProgramTwice) {
   EXPECT_TRUE(levelsOf("#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n" + update + "}\n").mayRepeat);
-  EXPECT_FALSE(levelsOf("#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n if (data[i] < 0) goto end;\n" +
-                        update + "end:;\n}\n")
-                   .mayRepeat);
+  EXPECT_FALSE(
+      levelsOf("#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n if (data[i] < 0) goto end;\n" + update + "end:;\n}\n")
+          .mayRepeat);
 }
 
 TEST(Extents, AreConstantWhereTheLanguageSaysSo) {

@@ -7,9 +7,10 @@ namespace accrue {
 namespace {
 
 std::vector<StripLoop> stripsOf(const std::string &lines) {
-  return siteOf("int hist[64], table[64];\nstatic int state;\nstatic int next(void) { return ++state; }\nvoid count(const int *restrict data, const float *x, const long *wide, int n, int "
-                "m) {\n  int j;\n" +
-                lines + "}\n")
+  return siteOf(
+             "int hist[64], table[64];\nstatic int state;\nstatic int next(void) { return ++state; }\nvoid count(const int *restrict data, const float *x, const long *wide, int n, int "
+             "m) {\n  int j;\n" +
+             lines + "}\n")
       .strips;
 }
 
@@ -81,14 +82,14 @@ TEST(Strips, OtherHeadersAreLeft) {
   EXPECT_FALSE(loop("int j2 = 0; j2 < n; j2 += 2"));
   EXPECT_FALSE(loop("int j2 = n; j2 > 0; j2--"));
   EXPECT_FALSE(loop("short j2 = 0; j2 < n; j2++"));
-  EXPECT_FALSE(isInStrips("#pragma acc parallel loop private(j)\nfor (j = 0; j < n; j++) {\n" +
-                          update("(data[j] * 3 + 5) & 63") + "}\n"));
+  EXPECT_FALSE(
+      isInStrips("#pragma acc parallel loop private(j)\nfor (j = 0; j < n; j++) {\n" + update("(data[j] * 3 + 5) & 63") + "}\n"));
 }
 
 TEST(Strips, LoopsInsideNeedManyIterations) {
   const auto inside = [&](const std::string &end, const std::string &directive = "") {
-    return isInStrips(over(directive + "for (int k = 0; k < " + end + "; k++) {\n" +
-                           update("(data[k] * 3 + i * 2 + k) & 63") + "}\n"));
+    return isInStrips(
+        over(directive + "for (int k = 0; k < " + end + "; k++) {\n" + update("(data[k] * 3 + i * 2 + k) & 63") + "}\n"));
   };
   EXPECT_TRUE(inside("64"));
   EXPECT_FALSE(inside("63"));

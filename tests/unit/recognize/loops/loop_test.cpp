@@ -15,10 +15,10 @@ void PrintTo(const Spelling &spelling, std::ostream *out) { *out << spelling.hea
 class CountedLoopSpelling : public testing::TestWithParam<Spelling> {};
 
 TEST_P(CountedLoopSpelling, IsNumberedFromZero) {
-  const Site site = siteOf("void count(const int *restrict data, int lo, int n, int *hist) {\n"
-                           "  #pragma acc parallel loop copy(hist[0:64])\n  " +
-                           std::string(GetParam().header) +
-                           " {\n    #pragma acc atomic update\n    hist[data[i]]++;\n  }\n}\n");
+  const Site site = siteOf(
+      "void count(const int *restrict data, int lo, int n, int *hist) {\n"
+      "  #pragma acc parallel loop copy(hist[0:64])\n  " +
+      std::string(GetParam().header) + " {\n    #pragma acc atomic update\n    hist[data[i]]++;\n  }\n}\n");
   ASSERT_EQ(site.loops.size(), 1u);
   EXPECT_EQ(site.loops[0].iterations, GetParam().iterations);
   EXPECT_EQ(site.loops[0].iteration, GetParam().iteration);
@@ -29,8 +29,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Spelling{"for (int i = 0; i < n; i++)", "accrue_iterations(0, n, 1)", "i"},
                     Spelling{"for (int i = 0; n > i; i += 1)", "accrue_iterations(0, n, 1)", "i"},
                     Spelling{"for (int i = lo; i <= n; ++i)", "accrue_iterations(lo, (long long)n + 1, 1)", "i - lo"},
-                    Spelling{"for (int i = lo + 1; i < n; i = i + 2)", "accrue_iterations(lo + 1, n, 2)",
-                             "(i - (lo + 1)) / 2"},
+                    Spelling{"for (int i = lo + 1; i < n; i = i + 2)", "accrue_iterations(lo + 1, n, 2)", "(i - (lo + 1)) / 2"},
                     Spelling{"for (int i = 0; i != n; i++)", "accrue_iterations(0, n, 1)", "i"},
                     Spelling{"for (int i = n - 1; i >= 0; i--)", "accrue_iterations(0, (long long)(n - 1) + 1, 1)", "(n - 1) - i"},
                     Spelling{"for (int i = n; i > lo; i -= 3)", "accrue_iterations(lo, n, 3)", "(n - i) / 3"}));

@@ -11,7 +11,8 @@ std::string counting(const std::string &statement, const std::string &kind = "up
          "int hist[64];\nlong table[4][8];\nstruct cell cells[16];\n"
          "void count(const int *restrict data, const float *w, int n) {\n"
          "  #pragma acc parallel loop\n  for (int i = 0; i < n; i++) {\n    int k = data[i];\n"
-         "    #pragma acc atomic " + kind + "\n    " + statement + "\n  }\n}\n";
+         "    #pragma acc atomic " +
+         kind + "\n    " + statement + "\n  }\n}\n";
 }
 
 struct Form {
@@ -34,21 +35,20 @@ TEST_P(UpdateForm, IsRecognized) {
   EXPECT_EQ(histogram.members, std::vector<std::string>{""});
   ASSERT_FALSE(histogram.uses.empty());
   size_t written = 0;
-  for (size_t at = code.find("hist", code.find("atomic")); at != std::string::npos; at = code.find("hist", at + 1))
-    ++written;
+  for (size_t at = code.find("hist", code.find("atomic")); at != std::string::npos; at = code.find("hist", at + 1)) ++written;
   EXPECT_EQ(histogram.uses.size(), written);
   for (const Span &use : histogram.uses) EXPECT_EQ(code.substr(use.begin, use.end - use.begin), "hist");
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, UpdateForm,
-    testing::Values(Form{"hist[k]++;", Operation::Add}, Form{"--hist[k];", Operation::Add},
-                    Form{"hist[k] += i;", Operation::Add}, Form{"hist[k] -= i;", Operation::Add},
-                    Form{"hist[k] = hist[k] + 1;", Operation::Add}, Form{"hist[k] = i + hist[k];", Operation::Add},
-                    Form{"hist[k] = hist[k] - i;", Operation::Add}, Form{"hist[k] *= 2;", Operation::Multiply},
-                    Form{"hist[k] &= ~i;", Operation::BitAnd}, Form{"hist[k] |= 1 << i;", Operation::BitOr},
-                    Form{"hist[k] ^= i;", Operation::BitXor}, Form{"*(hist + k) += 1;", Operation::Add},
-                    Form{"(hist[k])++;", Operation::Add}));
+INSTANTIATE_TEST_SUITE_P(All, UpdateForm,
+                         testing::Values(Form{"hist[k]++;", Operation::Add}, Form{"--hist[k];", Operation::Add},
+                                         Form{"hist[k] += i;", Operation::Add}, Form{"hist[k] -= i;", Operation::Add},
+                                         Form{"hist[k] = hist[k] + 1;", Operation::Add},
+                                         Form{"hist[k] = i + hist[k];", Operation::Add},
+                                         Form{"hist[k] = hist[k] - i;", Operation::Add}, Form{"hist[k] *= 2;", Operation::Multiply},
+                                         Form{"hist[k] &= ~i;", Operation::BitAnd}, Form{"hist[k] |= 1 << i;", Operation::BitOr},
+                                         Form{"hist[k] ^= i;", Operation::BitXor}, Form{"*(hist + k) += 1;", Operation::Add},
+                                         Form{"(hist[k])++;", Operation::Add}));
 
 TEST(Update, OfAMemberNamesTheMember) {
   const Histogram histogram = siteOf(counting("cells[k].weight += w[i];")).histograms.front();
@@ -59,8 +59,9 @@ TEST(Update, OfAMemberNamesTheMember) {
 }
 
 TEST(Update, OfSeveralMembersNamesEachOnce) {
-  const std::string three = "cells[k].count++;\n    #pragma acc atomic\n    cells[k].weight += w[i];\n"
-                            "    #pragma acc atomic\n    cells[k].count++;";
+  const std::string three =
+      "cells[k].count++;\n    #pragma acc atomic\n    cells[k].weight += w[i];\n"
+      "    #pragma acc atomic\n    cells[k].count++;";
   const Histogram histogram = siteOf(counting(three)).histograms.front();
   EXPECT_EQ(histogram.members, (std::vector<std::string>{".count", ".weight"}));
   EXPECT_EQ(histogram.uses.size(), 3u);

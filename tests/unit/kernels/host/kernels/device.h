@@ -101,11 +101,14 @@ template <class T>
 ACCRUE_DEVICE void addWhole(T *at, T value) {
   T old;
   __atomic_load(at, &old, __ATOMIC_RELAXED);
-  for (T sum = old + value; !__atomic_compare_exchange(at, &old, &sum, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);) sum = old + value;
+  for (T sum = old + value; !__atomic_compare_exchange(at, &old, &sum, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);)
+    sum = old + value;
 }
 
 ACCRUE_DEVICE void incrementShared(u32 address) { __atomic_fetch_add(sharedWord(address), 1u, __ATOMIC_RELAXED); }
-ACCRUE_DEVICE u32 fetchAddShared(u32 address, u32 value) { return __atomic_fetch_add(sharedWord(address), value, __ATOMIC_RELAXED); }
+ACCRUE_DEVICE u32 fetchAddShared(u32 address, u32 value) {
+  return __atomic_fetch_add(sharedWord(address), value, __ATOMIC_RELAXED);
+}
 ACCRUE_DEVICE u32 fetchAddSharedIf(bool condition, u32 address, u32 value, u32 otherwise) {
   return condition ? fetchAddShared(address, value) : otherwise;
 }
@@ -113,8 +116,8 @@ ACCRUE_DEVICE void addShared(u32 address, u32 value) { fetchAddShared(address, v
 ACCRUE_DEVICE void addShared(u32 address, double value) { addWhole(reinterpret_cast<double *>(sharedBytes() + address), value); }
 ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
   u32 old = __atomic_load_n(sharedWord(address), __ATOMIC_RELAXED);
-  while (old < value &&
-         !__atomic_compare_exchange_n(sharedWord(address), &old, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue;
+  while (old < value && !__atomic_compare_exchange_n(sharedWord(address), &old, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+    continue;
 }
 ACCRUE_DEVICE void storeShared(u32 address, u32 value) { __atomic_store_n(sharedWord(address), value, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE u32 loadShared(u32 address) { return __atomic_load_n(sharedWord(address), __ATOMIC_RELAXED); }
