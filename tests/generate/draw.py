@@ -3,6 +3,8 @@ import random
 
 
 class Draw(random.Random):
+    narrowest = 8  # bits of a bin: GCC 12 has no atomics of fewer than 32 on NVIDIA's GPUs
+
     def chance(self, probability):
         return self.random() < probability
 
