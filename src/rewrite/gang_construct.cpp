@@ -40,7 +40,7 @@ constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {
 constexpr const char *declareText = R"({{element}} {{own}}[{{declared}}];)";
 
 // To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
-constexpr const char *zeroText = R"(for (unsigned accrue_k = 0; accrue_k < {{end_bin}}; accrue_k++) {
+constexpr const char *zeroText = R"(for (unsigned accrue_k = 0; accrue_k < {{zero_end}}; accrue_k++) {
   {{zero_members}}
 }
 )";
@@ -120,18 +120,27 @@ class GangPrivate {
       // Never behind the capacity, also where that is dead code: compilers look at it all the same.
       const bool isSure = form.bins[index] == form.capacities[index];
       holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{capacity}} ? {{bins}} : (size_t){{capacity}})", holes);
+      holes["zero_end"] = zeroEnd(histogram, isSure, holes);
       holes["pointer"] = histogram.rowBefore + histogram.rowAfter;
       histograms.push_back(holes);
     }
   }
 
-  /// GCC 12 for GPUs takes a variable of up to 16 bytes for a register, and fails where its address is needed. (ACCRUE_ROOM is
-  /// never so small.)
+  /// GCC 12 for GPUs takes a variable of up to 16 bytes for a register, and fails where its address is needed. It makes pairs
+  /// of the last of two, three, six or seven stores in a row, and fails on these too. So an array has at least eight bins, and
+  /// at least eight are zeroed. (ACCRUE_ROOM is never so small.)
   static std::string declaredCapacity(const Histogram &histogram, const std::string &capacity) {
     const auto bins = histogram.extent.constant;
-    if (!bins || *bins * histogram.elementBytes > 16) return capacity;
+    if (!bins || (*bins * histogram.elementBytes > 16 && *bins >= fewestZeroed)) return capacity;
     return llvm::all_of(capacity, llvm::isDigit) ? "17" : capacity + " + 17";  // another build may make it larger
   }
+  static std::string zeroEnd(const Histogram &histogram, bool isSure, const Holes &holes) {
+    if (isSure) return holes.at("declared") == holes.at("capacity") ? holes.at("end_bin") : holes.at("declared");
+    if (histogram.elementBytes > 16) return holes.at("end_bin");  // no words in a row, and there may be room for fewer
+    const std::string fewest = std::to_string(fewestZeroed);
+    return fill("({{bins}} < " + fewest + " ? " + fewest + " : {{end_bin}})", holes);
+  }
+  static constexpr uint64_t fewestZeroed = 8;
 
   /// The body stands one step deeper than in the program.
   Span moved() const { return {levels.loops.front().header.end, site.loop.end}; }

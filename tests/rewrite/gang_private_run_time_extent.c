@@ -16,7 +16,7 @@ static void count(const int *data, int n, long *hist, int bins) {
   // CHECK:      if (accrue_fits) {
   // CHECK:      #pragma acc parallel loop gang
   // CHECK:        long accrue_hist_own[accrue_hist_chip];
-  // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < (accrue_hist_bins < accrue_hist_chip ? accrue_hist_bins : (size_t)accrue_hist_chip); accrue_k++) {
+  // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < (accrue_hist_bins < 8 ? 8 : (accrue_hist_bins < accrue_hist_chip ? accrue_hist_bins : (size_t)accrue_hist_chip)); accrue_k++) {
   // CHECK:          ((long *)((size_t)(data[i] % bins) < accrue_hist_bins ? accrue_hist_own : hist))[data[i] % bins] += 2;
   // CHECK:      } else {
   // CHECK:      #pragma acc enter data create(accrue_hist[0:accrue_hist_room])
