@@ -3,7 +3,7 @@ import random
 
 
 class Draw(random.Random):
-    narrowest = 8  # bits of a bin: GCC 12 has no atomics of fewer than 32 on NVIDIA's GPUs
+    for_gpu = False  # only what GCC 12 takes there: atomics of at least 32 bits, pointers whose sections are stated at the loop
 
     def chance(self, probability):
         return self.random() < probability

@@ -48,4 +48,4 @@ FLOATS = [Element("float", 32, floating=True), Element("double", 64, floating=Tr
 def any_element(draw):
     if draw.chance(0.4):
         return draw.pick(INTEGERS[4], INTEGERS[5])
-    return draw.choice([e for e in INTEGERS + FLOATS if e.bits >= draw.narrowest])
+    return draw.choice([e for e in INTEGERS + FLOATS if e.bits >= 32 or not draw.for_gpu])

@@ -23,10 +23,10 @@ def write(options, seed, tasks):
 
 
 def one(tools, folder, seed, task):
-    """Writes one program in all its forms; False where every strategy leaves it as it is. Its bins have at least 32 bits:
-    GCC's compilers for GPUs have no narrower atomics, and most programs would say nothing."""
+    """Writes one program in all its forms; False where every strategy leaves it as it is. It has only what
+    GCC's compilers for GPUs take (Draw.for_gpu): others are skipped there, and say nothing."""
     name, _, language = task
-    program = Program(f"{seed} {name}", language, narrowest=32)
+    program = Program(f"{seed} {name}", language, for_gpu=True)
     source = folder / "original" / f"generated_{name}.{program.suffix}"
     source.write_bytes(program.text().encode())
     changed, forms = False, [folder / strategy / source.name for strategy in STRATEGIES]

@@ -21,10 +21,10 @@ SHOW = ["static void show(const char *what, const void *memory, size_t bytes) {"
 class Program:
     """Text and what is known about it. `disguise` changes a site into a twin; see twins.py."""
 
-    def __init__(self, seed, language="c", disguise=None, narrowest=8):
+    def __init__(self, seed, language="c", disguise=None, for_gpu=False):
         self.seed, self.language = seed, language
         self.draw = Draw(f"{seed} {language} {'twin' if disguise else 'program'}")
-        self.draw.narrowest = narrowest
+        self.draw.for_gpu = for_gpu
         self.cplusplus = language == "c++"
         self.suffix = "cpp" if self.cplusplus else "c"
         count = 1 if disguise else self.draw.pick((3, 1), (3, 2), (2, 3))

@@ -50,7 +50,7 @@ def cover(draw, site, name, section, direction, ways):
         way = "clause"
     if way in ("clause", "region", "enter") and draw.chance(0.06):
         section = named(site, section)
-    here = draw.pick(section, section, name) if way != "clause" else section
+    here = draw.pick(section, section, name) if way != "clause" and not draw.for_gpu else section
     back = "copyout" if direction in ("copy", "copyout") else "delete"
     if way == "clause":
         site.clauses.append(f"{direction}({section})")
@@ -65,7 +65,7 @@ def cover(draw, site, name, section, direction, ways):
         site.main_before.append(f"#pragma acc enter data copyin({site.outside(section)})")
         site.main_after.insert(0, f"#pragma acc exit data {back}({site.outside(section)})")
     if way not in ("clause", "implicit"):
-        if draw.chance(0.6) or "default(none)" in site.clauses:
+        if draw.chance(0.6) or draw.for_gpu or "default(none)" in site.clauses:
             site.clauses.append(f"present({here})")
     site.covered.append(way)
     return way
