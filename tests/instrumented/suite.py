@@ -1,0 +1,44 @@
+"""The tests of build/, run with the programs of another folder (again.py)."""
+import os
+import re
+import subprocess
+from pathlib import Path
+
+from again import BUILD, ROOT
+
+KINDS = ["refuse", "rewrite", "trust", "real", "native", "cli", "cc"]  # of files, the cheapest first
+LIT = next(line.partition("=")[2] for line in (BUILD / "CMakeCache.txt").read_text().splitlines() if line.startswith("LIT:"))
+
+
+class Suite:
+    def __init__(self, folder, variable, jobs=1, place="tests", more="", seconds=300):
+        """`variable` of the environment is handed on to the tests, which write to `place`. `more`: lines for lit's configuration."""
+        self.folder, self.variable, self.jobs, self.place, self.seconds = folder, variable, jobs, folder / place, seconds
+        for kind in KINDS:
+            text = (BUILD / "tests" / kind / "lit.site.cfg.py").read_text()
+            text = text.replace(f'"{BUILD}/tests', f'"{self.place}').replace(f'"{BUILD}/', f'"{folder}/')
+            at = self.place / kind
+            at.mkdir(parents=True, exist_ok=True)
+            (at / "lit.site.cfg.py").write_text(
+                f"import os\nconfig.environment['{variable}'] = os.environ['{variable}']\n{text}\n{more}\n")
+
+    def unit(self, program, value):
+        """The first test that fails, or None."""
+        return self._failure(program, [self.folder / "bin" / program, "--gtest_brief=1", "--gtest_fail_fast"], value,
+                             r"\[  FAILED  \] (\S+)")
+
+    def files(self, kind, names, value):
+        """The first of a kind's files, or of those named, that fails, or None."""
+        command = [LIT, "-q", self.place / kind, "-j", self.jobs, "--max-failures", 1]
+        if names:
+            command += ["--filter", "|".join(f":: {re.escape(name)}$" for name in names)]
+        return self._failure(kind, command, value, r"accrue-\w+ :: (\S+)")
+
+    def _failure(self, what, command, value, pattern):
+        try:
+            done = subprocess.run([*map(str, command)], env={**os.environ, self.variable: str(value)}, text=True, errors="replace",
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=self.seconds, start_new_session=True)
+        except subprocess.TimeoutExpired:
+            return f"{what}: no end"
+        named = re.search(pattern, done.stdout)
+        return None if done.returncode == 0 else f"{what}: {named.group(1) if named else 'crash'}"

@@ -1,0 +1,59 @@
+"""Sources with many mutants in them, of which a run activates one."""
+import collections
+import json
+import random
+import subprocess
+from pathlib import Path
+
+from again import BUILD, ROOT, run
+
+
+def chosen(again, count, seed):
+    """Number -> place. The order is a matter of chance, too: its first part is as fair a choice as the whole."""
+    parts = [subprocess.Popen([BUILD / "bin/mutant-places", "-p", again.folder, *again.sources()[part::again.jobs]], text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) for part in range(again.jobs)]
+    places = {}
+    for line in "".join(part.communicate()[0] for part in parts).splitlines():
+        place = json.loads(line)
+        outer = place["wraps"][0]
+        place["text"] = Path(place["file"]).read_text().splitlines()[place["line"] - 1].strip()
+        places[place["file"], outer["begin"], outer["end"], place["kind"], outer["open"]] = place  # some are seen twice
+    picked = random.Random(seed).sample([places[key] for key in sorted(places)], min(count, len(places)))
+    print(f"{len(places)} places, {len(picked)} mutants chosen by the seed '{seed}'", flush=True)
+    return {str(number): place for number, place in enumerate(picked, 1)}
+
+
+def build(again, mutants, programs):
+    """One build that holds them all."""
+    of_file = collections.defaultdict(dict)
+    for number, place in mutants.items():
+        of_file[place["file"]][number] = place
+
+    def text_of(source):
+        target = again.folder / "texts" / str(Path(source).relative_to(ROOT)).replace("/", "_")
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(with_mutants(Path(source).read_text(), of_file[source]))
+        return target
+
+    switch = again.folder / "mutant.o"
+    run(["clang-22", "-O1", "-c", ROOT / "tests/mutants/mutant.c", "-o", switch])
+    again.compile(text_of)
+    again.link(programs, [switch])
+
+
+def with_mutants(text, mutants):
+    """Ranges nest or stand apart, so that text around them goes in by their ends."""
+    edits = []  # where, in which order at one place, how much gives way, what comes
+    for number, place in mutants.items():
+        for wrap in place["wraps"]:
+            length = wrap["end"] - wrap["begin"]
+            # First what ends here, the inner before the outer; then what begins, the outer before the inner.
+            edits.append((wrap["begin"], 1, -length, int(number), 0, wrap["open"].replace("@", number)))
+            edits.append((wrap["end"], 0, length, -int(number), 0, wrap["close"].replace("@", number)))
+        if place["comma"]:
+            edits.append((place["comma"][0], 2, 0, 0, place["comma"][1], ","))
+    data, made, at = text.encode(), [], 0
+    for offset, _, _, _, replaced, inserted in sorted(edits):
+        made += [data[at:offset], inserted.encode()]
+        at = offset + replaced
+    return b"".join([*made, data[at:]]).decode()

@@ -1,0 +1,145 @@
+// mutant-outcomes FILE... -- FLAGS: under which mutants something else becomes of a program. One JSON object a line:
+//   {"file": "a.c", "reached": [3, 7, 9], "changed": [7]}
+//
+// A program is parsed once. What is found in it and written for it by every strategy is compared with what a mutant makes of the same
+// AST, in a process of its own, since a mutant may crash or not end. Native kernels are not compiled: nothing that is mutated
+// has a part in that. Where nothing changes, no test of that program can see the mutant.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "diagnose/report.h"
+#include "frontend/parse.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/xxhash.h"
+#include "mutant.h"
+#include "optimize/optimize.h"
+#include "rewrite/rewrite.h"
+
+using namespace accrue;
+
+namespace {
+
+constexpr int changed = 1;  // exit status
+constexpr int enough = 8;  // programs that a mutant changes: others are not asked
+
+void print(llvm::raw_ostream &out, Span span) { out << span.begin << '-' << span.end << ' '; }
+
+void print(llvm::raw_ostream &out, const Body &body) {
+  out << body.obstacle << ' ' << body.file << ' ' << body.function << ' ' << body.isLambda << ' ';
+  print(out, body.loop);
+  for (const NumberedLoop &loop : body.loops) {
+    out << loop.iterations << ' ' << loop.lower << ' ' << loop.step << ' ' << loop.isSigned << ' ' << loop.startType << ' ';
+    for (const Span span : {loop.start, loop.condition, loop.increment}) print(out, span);
+  }
+  for (const BodyUpdate &update : body.updates) {
+    out << update.file << ' ' << symbolOf(update.operation) << update.isSubtracted << ' ';
+    for (const Span span : {update.statement, update.target, update.value}) print(out, span);
+  }
+  for (const auto &names : {body.mapped, body.devicePointers}) out << llvm::join(names, ",") << ' ';
+}
+
+/// In the place of a compiled kernel.
+NativeResult kernelOf(const Finding &finding, const Body &body) {
+  if (!body.obstacle.empty()) return body.obstacle;
+  NativeKernel kernel{.ptx = "ptx", .methods = 1, .updates = 1, .loops = body.loops};
+  for (size_t i = 0; i < finding.site()->histograms.size(); ++i) kernel.tables.push_back({.histogram = i});
+  return kernel;
+}
+
+/// What is found in a program, and what each strategy makes of it.
+class Outcome {
+ public:
+  Outcome(const std::string &file, clang::ASTContext &context, clang::Preprocessor &preprocessor)
+      : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(context, preprocessor, {})) {
+    for (const Body &body : findBodies(context, recognition.findings)) {
+      print(out, body);
+      bodies.push_back(body);
+    }
+    for (size_t i = 0; i < strategies().size(); ++i) by(static_cast<Strategy>(i));
+  }
+
+  uint64_t number() const { return llvm::xxh3_64bits(text); }
+
+ private:
+  void by(Strategy strategy) {
+    std::vector<FileResult> files(1);
+    std::vector<const Site *> sites;
+    std::vector<NativeResult> kernels;
+    for (size_t i = 0; i < recognition.findings.size(); ++i) {
+      Finding finding = recognition.findings[i];
+      if (const Site *site = finding.site()) {
+        if (auto refusal = refuseFor(strategy, *site)) {
+          finding.what = *refusal;
+        } else if (finding.file == recognition.findings.front().file) {
+          sites.push_back(recognition.findings[i].site());
+          kernels.push_back(kernelOf(finding, bodies[i]));
+        }
+      }
+      files.front().sites.push_back({std::move(finding)});
+    }
+    writeJson({files, strategy}, out);
+    write(strategy, sites, kernels);
+  }
+
+  void write(Strategy strategy, const std::vector<const Site *> &sites, std::vector<NativeResult> &kernels) {
+    PlanRequest request{.strategy = strategy};
+    if (strategy == Strategy::Leave || sites.empty()) return;
+    if (strategy != Strategy::Native) kernels.clear();
+    const std::vector<SitePlan> plans = sitePlansOf(sites, request, kernels);
+    for (const SitePlan &plan : plans) out << plan.why << (plan.fallback ? nameOf(*plan.fallback) : "");
+    auto edits = rewriteFile(before, sites, plans, request, recognition.identifiers, kernels);
+    out << (edits ? applyEdits(*edits, before) : llvm::toString(edits.takeError()));
+  }
+
+  const std::string before;
+  const Recognition recognition;
+  std::vector<Body> bodies;
+  std::string text;
+  llvm::raw_string_ostream out{text};
+};
+
+/// Whether another thing becomes of the program under a mutant.
+template <typename Number>
+bool isChanged(int mutant, uint64_t expected, Number number) {
+  const pid_t child = fork();
+  if (child == 0) {
+    accrue_become_mutant(mutant);
+    _exit(number() == expected ? 0 : changed);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return status != 0;
+}
+
+void look(const std::string &file, const std::vector<std::string> &flags) {
+  static std::vector<int> changes(accrue_most_mutants);  // how many programs each mutant changed so far
+  llvm::json::Array reached, differing;
+  const auto errors = parse({file, "", flags}, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+    std::fill_n(accrue_reached_mutants, accrue_most_mutants, 0);
+    const auto number = [&] { return Outcome(file, context, preprocessor).number(); };
+    const uint64_t expected = number();
+    for (int mutant = 1; mutant < accrue_most_mutants; ++mutant) {
+      if (!accrue_reached_mutants[mutant]) continue;
+      reached.push_back(mutant);
+      if (changes[mutant] == enough || !isChanged(mutant, expected, number)) continue;
+      differing.push_back(mutant);
+      ++changes[mutant];
+    }
+  });
+  for (const std::string &error : errors) llvm::errs() << error << '\n';
+  llvm::outs() << llvm::json::Value(
+                      llvm::json::Object{{"file", file}, {"reached", std::move(reached)}, {"changed", std::move(differing)}})
+               << '\n';
+  llvm::outs().flush();
+}
+
+}  // namespace
+
+int main(int count, char **words) {
+  const std::vector<std::string> all(words + 1, words + count);
+  const auto bar = llvm::find(all, "--");
+  const std::vector<std::string> flags(bar == all.end() ? bar : bar + 1, all.end());
+  for (auto file = all.begin(); file != bar; ++file) look(*file, flags);
+}
