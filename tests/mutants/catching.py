@@ -1,13 +1,9 @@
 """The tests against a mutant: the cheapest first, until one fails."""
-from suite import KINDS, Suite
+from suite import KINDS, ONLY_TEXT, Suite
 
 UNITS = {"recognize": ["unit_recognize", "unit_optimize"], "rewrite": ["unit_optimize", "unit_rewrite"],
          "plan": ["unit_plan", "unit_runtime"]}
 PROGRAMS = ["accrue-tool", "native-kernels", *sorted({unit for units in UNITS.values() for unit in units})]
-# Without compiling and running what the tool writes, which takes twenty times as long.
-QUICKLY = """
-config.substitutions = [(name, ":" if name in ("%same", "%every_plan") else text) for name, text in config.substitutions]
-"""
 
 
 class Catcher:
@@ -15,7 +11,7 @@ class Catcher:
 
     def __init__(self, folder, number):
         self.suite = Suite(folder, "ACCRUE_MUTANT", place=f"tests-{number}")
-        self.quick = Suite(folder, "ACCRUE_MUTANT", place=f"quick-{number}", more=QUICKLY)
+        self.quick = Suite(folder, "ACCRUE_MUTANT", place=f"quick-{number}", more=ONLY_TEXT)
 
     def catch(self, room, mutant, changed, only_quick, thorough):
         """The test that catches a mutant, or None. `changed`: kind -> names of the programs of which something else becomes."""
