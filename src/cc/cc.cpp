@@ -62,7 +62,7 @@ Result<int> compile(Children &children, const CompileLine &line, const CcRequest
 }  // namespace
 
 int runCc(const CcRequest &request) {
-  if (!request.show && (isSwitchedOff() || !mayCompileOpenacc(request.compile))) return handOver(request.compile);
+  if (!request.show && (isSwitchedOff() || !mayCompileUpdates(request.compile))) return handOver(request.compile);
   const auto read = readCompileLine(request.compile);
   const auto *line = std::get_if<CompileLine>(&read);
   const auto strategy = line ? strategyFor(*line, request) : std::nullopt;

@@ -15,9 +15,29 @@ using namespace clang::options;
 /// Options Clang knows that say what to produce, or that only code generation needs and that name things
 /// (a processor, an offload target, a plug-in) Clang may not have.
 bool onlyForOutput(const llvm::opt::Option &option) {
-  static const ID dropped[] = {
-      OPT_c,  OPT_S,  OPT_E,  OPT_o,          OPT_M,        OPT_MM,      OPT_MD,       OPT_MMD,          OPT_MF,        OPT_MT,
-      OPT_MQ, OPT_MP, OPT_MG, OPT_fplugin_EQ, OPT_march_EQ, OPT_mcpu_EQ, OPT_mtune_EQ, OPT_fsyntax_only, OPT__DASH_DASH};
+  static const ID dropped[] = {OPT_c,
+                               OPT_S,
+                               OPT_E,
+                               OPT_o,
+                               OPT_M,
+                               OPT_MM,
+                               OPT_MD,
+                               OPT_MMD,
+                               OPT_MF,
+                               OPT_MT,
+                               OPT_MQ,
+                               OPT_MP,
+                               OPT_MG,
+                               OPT_fplugin_EQ,
+                               OPT_march_EQ,
+                               OPT_mcpu_EQ,
+                               OPT_mtune_EQ,
+                               OPT_fsyntax_only,
+                               OPT__DASH_DASH,
+                               OPT_offload_targets_EQ,
+                               OPT_offload_arch_EQ,
+                               OPT_Xopenmp_target,
+                               OPT_Xopenmp_target_EQ};
   return llvm::any_of(dropped, [&](ID id) { return option.matches(id); });
 }
 
@@ -49,12 +69,14 @@ std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
       clang::getDriverOptTable().ParseArgs(kept, missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
 
   std::vector<std::string> result;
+  const bool hasOpenmp = args.hasArg(OPT_fopenmp, OPT_fopenmp_EQ);
   for (const llvm::opt::Arg *arg : args) {
     const llvm::opt::Option &option = arg->getOption();
     const bool writesThroughPreprocessor =
         option.matches(OPT_Wp_COMMA) &&
         llvm::any_of(arg->getValues(), [](llvm::StringRef value) { return value.starts_with("-M"); });
-    if (option.matches(OPT_fopenacc)) continue;  // on where programs are read, off where kernels are made of them: parse.cpp
+    // It is on where programs are read and off where kernels are made of them (parse.cpp); beside OpenMP's it says which counts.
+    if (option.matches(OPT_fopenacc) && !hasOpenmp) continue;
     if (writesThroughPreprocessor || option.matches(OPT_UNKNOWN) || option.matches(OPT_INPUT) || onlyForOutput(option)) continue;
     llvm::opt::ArgStringList rendered;
     arg->render(args, rendered);

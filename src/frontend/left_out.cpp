@@ -16,7 +16,7 @@ using namespace clang;
 
 std::string LeftOut::sentence() const {
   const std::string what = updates == 1 ? "1 atomic update is" : std::to_string(updates) + " atomic updates are";
-  if (condition.empty()) return what + " OpenMP's, which is not read; write the directives of their loops in OpenACC as well";
+  if (condition.empty()) return what + " OpenMP's, and the file is read as OpenACC; '-- -fopenmp' reads it as OpenMP";
   const std::string how = flag.empty() ? "give the flags for which it is compiled" : "compile with " + flag;
   return what + " left out by '" + condition + "'; " + how;
 }
@@ -55,11 +55,13 @@ std::string flagFor(llvm::StringRef directive) {
 
 class Watcher : public PPCallbacks {
  public:
-  Watcher(const SourceManager &manager, std::vector<LeftOut> &found) : manager(manager), found(found) {}
+  Watcher(const SourceManager &manager, Language language, std::vector<LeftOut> &found)
+      : manager(manager), language(language), found(found) {}
 
   void PragmaDirective(SourceLocation at, PragmaIntroducerKind) override {
     const auto place = placeOf(at);
-    if (!place || !compiled.insert(*place).second || manager.isInSystemHeader(at) || !isAtomicUpdate(directive(at), "omp")) return;
+    if (!place || !compiled.insert(*place).second || manager.isInSystemHeader(at)) return;
+    if (language == Language::Openmp || !isAtomicUpdate(directive(at), "omp")) return;
     LeftOut &ofFile = openmp[place->first];
     if (++ofFile.updates > 1) return;
     ofFile.file = manager.getFilename(at).str();
@@ -77,7 +79,8 @@ class Watcher : public PPCallbacks {
     if (directiveAt(text.substr(begin)).drop_front().ltrim().starts_with("else")) skipped.ifOfElse = ifOfElse;
     for (unsigned at = begin; at < end;) {
       const unsigned mark = std::min<size_t>(text.find('#', at), end);
-      if (mark < end && isAtomicUpdate(directiveAt(text.substr(mark)), "acc")) skipped.updates.push_back(mark);
+      if (mark < end && isAtomicUpdate(directiveAt(text.substr(mark)), language == Language::Openmp ? "omp" : "acc"))
+        skipped.updates.push_back(mark);
       at = mark + 1;
     }
     if (!skipped.updates.empty()) all.push_back(std::move(skipped));
@@ -119,6 +122,7 @@ class Watcher : public PPCallbacks {
   }
 
   const SourceManager &manager;
+  const Language language;
   std::vector<LeftOut> &found;
   std::vector<Skipped> all;
   std::map<llvm::sys::fs::UniqueID, LeftOut> openmp;
@@ -128,8 +132,8 @@ class Watcher : public PPCallbacks {
 
 }  // namespace
 
-std::unique_ptr<PPCallbacks> watchConditionals(const SourceManager &manager, std::vector<LeftOut> &found) {
-  return std::make_unique<Watcher>(manager, found);
+std::unique_ptr<PPCallbacks> watchConditionals(const SourceManager &manager, Language language, std::vector<LeftOut> &found) {
+  return std::make_unique<Watcher>(manager, language, found);
 }
 
 }  // namespace accrue

@@ -1,9 +1,11 @@
 // Atomic updates that are not read. The flags leave them out: text in an #if that does not hold, as in a program whose OpenACC is
-// turned on by a macro of its own. Or they are OpenMP's.
+// turned on by a macro of its own. Or they are OpenMP's, in a program that is read as OpenACC.
 #pragma once
 #include <memory>
 #include <string>
 #include <vector>
+
+#include "frontend/language.h"
 
 namespace clang {
 class PPCallbacks;
@@ -26,6 +28,7 @@ struct LeftOut {
 
 /// Watches the preprocessor and writes what it leaves out to `found` when the file ends. A branch that another inclusion of the
 /// same header compiles is not left out.
-std::unique_ptr<clang::PPCallbacks> watchConditionals(const clang::SourceManager &manager, std::vector<LeftOut> &found);
+std::unique_ptr<clang::PPCallbacks> watchConditionals(const clang::SourceManager &manager, Language language,
+                                                      std::vector<LeftOut> &found);
 
 }  // namespace accrue

@@ -8,6 +8,7 @@
 #include "clang/Tooling/Tooling.h"
 #include "frontend/broken_functions.h"
 #include "frontend/errors.h"
+#include "frontend/language.h"
 #include "frontend/missing_header.h"
 #include "frontend/virtual_headers.h"
 #include "llvm/Support/FileSystem.h"
@@ -54,15 +55,16 @@ class Consumer : public clang::ASTConsumer {
 
 class Action : public clang::ASTFrontendAction {
  public:
-  Action(OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
-      : onError(onError), use(use), reading(reading), isUsed(isUsed) {}
+  Action(Language language, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
+      : language(language), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
-    compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), reading.leftOut));
+    compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), language, reading.leftOut));
     return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, isUsed);
   }
 
  private:
+  const Language language;
   const OnError onError;
   UseOfAst use;
   Reading &reading;
@@ -93,7 +95,8 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> filesOf(const CompileCommand &co
 Errors run(const CompileCommand &command, const FileTexts &replaced, const std::vector<std::string> &flags,
            std::unique_ptr<clang::FrontendAction> action) {
   std::vector<std::string> line = {"clang", "-fsyntax-only"};
-  line.insert(line.end(), command.flags.begin(), command.flags.end());
+  for (const std::string &flag : command.flags)
+    if (flag != flagOf(Language::Openacc)) line.push_back(flag);
   for (const char *ours :
        {"-w", "-ferror-limit=0", "-fno-caret-diagnostics", "-resource-dir", ACCRUE_RESOURCE_DIR, "-idirafter", virtualFolder})
     line.push_back(ours);
@@ -127,7 +130,9 @@ std::vector<std::string> linesOf(const std::vector<ClangError> &errors, const Co
 Reading readWith(OnError onError, const CompileCommand &command, const FileTexts &replaced, UseOfAst use) {
   Reading reading;
   bool isUsed = false;
-  const Errors errors = run(command, replaced, {"-fopenacc"}, std::make_unique<Action>(onError, use, reading, isUsed));
+  const Language language = languageOf(command);
+  const Errors errors =
+      run(command, replaced, {flagOf(language)}, std::make_unique<Action>(language, onError, use, reading, isUsed));
   (isUsed ? reading.passedOver : reading.errors) = linesOf(errors.all, command);
   reading.faults.insert(errors.tolerated.begin(), errors.tolerated.end());
   for (const ClangError &error : errors.all) reading.faults.insert(error.words);

@@ -1,4 +1,4 @@
-// From a file and its flags to Clang's AST, with OpenACC on.
+// From a file and its flags to Clang's AST, with OpenACC or OpenMP on (language.h).
 //
 // Parsing happens in this process. <openacc.h> and its like are found even where no OpenACC compiler is installed: virtual ones
 // (virtual_headers.h) stand behind every include path. Files may be replaced by other text, so that a rewritten program can be

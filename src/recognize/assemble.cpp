@@ -10,6 +10,7 @@
 #include "clang/AST/TypeLoc.h"
 #include "recognize/ast/clauses.h"
 #include "recognize/forms/levels.h"
+#include "recognize/forms/openmp_form.h"
 #include "recognize/loops/order.h"
 #include "recognize/forms/sharing.h"
 #include "recognize/forms/strips.h"
@@ -55,15 +56,25 @@ class Assembler {
     if (dataRegion) site.dataRegion = regionOf(dataRegion, around(dataRegion));
     site.clauses = clauses.repeated;
     site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
-    site.sharing = findSharing(context, loop, nest.groups.front(), rewritten(legal), site.histograms, site.left.empty());
-    site.levels = findLevels(context, unit, loop, nest, here, site.sharing, rewritten(legal), site.left.empty());
-    site.strips = findStrips(context, unit, loop, nest, rewritten(legal));
+    if (loop.openmp) {
+      site.openmp = findOpenmpForm(context, unit, loop, rewritten(legal), site.histograms);
+      site.sharing.obstacle = site.levels.obstacle = "the loop's directives are OpenMP's";
+    } else {
+      forms(nest, rewritten(legal));
+    }
     site.declaration = outermostDeclaration();
     site.function = source.offset(source.manager.getExpansionLoc(loop.function->getBody()->getBeginLoc())).value_or(0);
     return std::move(site);
   }
 
  private:
+  /// What strategies make of OpenACC's directives.
+  void forms(const Nest &nest, llvm::ArrayRef<const Candidate *> rewritten) {
+    site.sharing = findSharing(context, loop, nest.groups.front(), rewritten, site.histograms, site.left.empty());
+    site.levels = findLevels(context, unit, loop, nest, here, site.sharing, rewritten, site.left.empty());
+    site.strips = findStrips(context, unit, loop, nest, rewritten);
+  }
+
   /// The data region owns the copies of all histograms or of none. Without it, extents must hold at the construct.
   void settleWhereCopiesLive() {
     if (llvm::all_of(site.histograms, [](const Histogram &histogram) { return histogram.extent.atDataRegion; })) return;
@@ -360,8 +371,8 @@ class Assembler {
     site.gangs.onePerIteration = !numbering.reachesVectors || numbering.isDeeper;
     const bool known = !site.loops.empty() && !site.loops.front().iterations.empty();
     // Inside a larger construct the number of gangs is not this loop's alone to set; with loops inside, ⌈n/256⌉ gangs
-    // would be too few.
-    if (!isCombined || !known || site.gangs.onePerIteration || nest.groups.size() > 1) return;
+    // would be too few. OpenMP's teams are the program's own choice.
+    if (loop.openmp || !isCombined || !known || site.gangs.onePerIteration || nest.groups.size() > 1) return;
     const auto has = [&](OpenACCClauseKind wanted) { return hasClause(loop.construct, wanted); };
     const bool sizesInLoop = llvm::any_of(loop.construct->clauses(), [](const OpenACCClause *clause) {
       if (const auto *gang = dyn_cast<OpenACCGangClause>(clause)) return gang->getNumExprs() > 0;

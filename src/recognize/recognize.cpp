@@ -100,6 +100,7 @@ Finding agree(std::vector<Finding> instances) {
 
 bool isSameWork(const Finding &a, const Finding &b) {
   if (!a.site() || !b.site()) return !a.site() && !b.site();
+  if (a.site()->openmp.has_value() != b.site()->openmp.has_value()) return false;
   const auto &left = a.site()->histograms, &right = b.site()->histograms;
   return left.size() == right.size() &&
          std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
@@ -140,7 +141,13 @@ Recognition recognize(ASTContext &context, Preprocessor &preprocessor, const Use
       byPlace[{finding->inHeader, finding->file, finding->line, finding->column}].push_back(std::move(*finding));
   for (const DeviceLoop &bare : unit.bare) {
     Finding finding = findingAt(context, bare);
-    finding.what = Refusal{RefusalKind::NoLoopDirective, "an atomic update stands in no loop with a loop directive"};
+    if (bare.openmp && bare.openmp->obstacle) finding.what = *bare.openmp->obstacle;
+    else
+      finding.what =
+          Refusal{RefusalKind::NoLoopDirective, "an atomic update stands in no loop with a loop directive",
+                  bare.openmp ? "each thread runs all of it now; 'omp for' in front of the loop would count everything once: "
+                                "put it there if that is meant"
+                              : ""};
     byPlace[{finding.inHeader, finding.file, finding.line, finding.column}].push_back(std::move(finding));
   }
   for (auto &[place, instances] : byPlace) recognition.findings.push_back(agree(std::move(instances)));

@@ -14,6 +14,28 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
+/// The directives around the loop, and the clauses on it, in the program's own language.
+struct Language {
+  const char *create, *zero, *merge, *atomic, *remove, *atRegion, *atLoop;
+};
+
+constexpr Language openacc = {"#pragma acc enter data create({{copies}}[0:{{size}}]){{if}}",
+                              "#pragma acc parallel loop present({{copies}}[0:{{size}}]){{condition}}{{queue}}",
+                              "#pragma acc parallel loop collapse(2) present({{copies}}[0:{{size}}]){{map}}{{condition}}{{queue}}",
+                              "#pragma acc atomic update",
+                              "#pragma acc exit data delete({{copies}}[0:{{size}}]){{if}}{{async}}",
+                              "create({{copies}}[0:{{size}}])",
+                              "present({{copies}}[0:{{size}}])"};
+
+constexpr Language openmp = {"#pragma omp target enter data map(alloc: {{copies}}[0:{{size}}]){{if}}",
+                             "#pragma omp target teams distribute parallel for map(alloc: {{copies}}[0:{{size}}]){{if}}",
+                             "#pragma omp target teams distribute parallel for collapse(2) "
+                             "map(alloc: {{copies}}[0:{{size}}]){{map}}{{if}}",
+                             "#pragma omp atomic update",
+                             "#pragma omp target exit data map(delete: {{copies}}[0:{{size}}]){{if}}",
+                             "map(alloc: {{copies}}[0:{{size}}])",
+                             "map(alloc: {{copies}}[0:{{size}}])"};
+
 constexpr const char *binsText =
     R"(/* accrue: '{{name}}' is counted in {{l}} copies, each for a group of gangs, merged after the loop */
 const size_t {{bins}} = {{extent}};
@@ -35,11 +57,11 @@ constexpr const char *takenText = R"(const int {{taken}} = {{may}} && {{would}};
 constexpr const char *useText = R"(const size_t {{l}} = {{may}} ? {{held}} : 0;
 )";
 
-constexpr const char *createText = R"(#pragma acc enter data create({{copies}}[0:{{size}}]){{if}}
+constexpr const char *createText = R"({{create_directive}}
 )";
 
 constexpr const char *zeroText = R"(if ({{l}} > 0) {
-  #pragma acc parallel loop present({{copies}}[0:{{size}}]){{condition}}{{queue}}
+  {{zero_directive}}
   for (size_t accrue_k = 0; accrue_k < {{size}}; accrue_k++) {
     {{zero_members}}
   }
@@ -56,7 +78,7 @@ constexpr const char *copyText =
 constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{gang}}) % (unsigned){{l}} * {{bins}}";
 
 constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  #pragma acc parallel loop collapse(2) present({{copies}}[0:{{size}}]){{map}}{{condition}}{{queue}}
+  {{merge_directive}}
   for (size_t accrue_j = 0; accrue_j < {{l}}; accrue_j++) {
     for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
       {{merge_members}}
@@ -66,11 +88,11 @@ constexpr const char *mergeText = R"(if ({{l}} > 0) {
 )";
 
 constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{bins}} + accrue_k]{{member}} != {{identity}}) {
-  #pragma acc atomic update
+  {{atomic_directive}}
   {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[accrue_j * {{bins}} + accrue_k]{{member}};
 })";
 
-constexpr const char *deleteText = R"(#pragma acc exit data delete({{copies}}[0:{{size}}]){{if}}{{async}}
+constexpr const char *deleteText = R"({{delete_directive}}
 )";
 
 constexpr const char *sharedMemoryText = R"(if (accrue_is_shared({{copies}})) {
@@ -84,7 +106,14 @@ constexpr const char *freeText = R"(accrue_free({{copies}});
 class Duplicate {
  public:
   Duplicate(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits, const OtherForm *other)
-      : site(site), text(text), locals(locals), names(names), edits(edits), placer(text, edits), other(other) {
+      : site(site),
+        text(text),
+        locals(locals),
+        names(names),
+        edits(edits),
+        placer(text, edits),
+        language(site.openmp ? openmp : openacc),
+        other(other) {
     nameEverything();
     spread.emplace(site, names);
   }
@@ -127,6 +156,11 @@ class Duplicate {
       holes["queue"] = site.clauses.queue;
       holes["async"] = site.clauses.isAsync ? " async" + site.clauses.queueNumber : "";
       holes["queue_number"] = site.clauses.queueNumber;
+      holes["create_directive"] = fill(language.create, holes);
+      holes["zero_directive"] = fill(language.zero, holes);
+      holes["merge_directive"] = fill(language.merge, holes);
+      holes["atomic_directive"] = language.atomic;
+      holes["delete_directive"] = fill(language.remove, holes);
       histograms.push_back(holes);
     }
   }
@@ -183,13 +217,13 @@ class Duplicate {
 
   void addToDataRegion() {
     std::vector<std::string> clauses;
-    for (const Holes &holes : histograms) clauses.push_back(fill("create({{copies}}[0:{{size}}])", holes));
+    for (const Holes &holes : histograms) clauses.push_back(fill(language.atRegion, holes));
     placer.clauses(site.dataRegion->directive.span.end, site.dataRegion->directive, clauses);
   }
 
   void addClauses() {
     std::vector<std::string> clauses = spread->sizes();
-    for (const Holes &holes : histograms) clauses.push_back(fill("present({{copies}}[0:{{size}}])", holes));
+    for (const Holes &holes : histograms) clauses.push_back(fill(language.atLoop, holes));
     if (site.defaultNone) clauses.push_back(namedForDevice(site, text, scalars()));
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
   }
@@ -224,6 +258,7 @@ class Duplicate {
   Names &names;
   Edits &edits;
   Placer placer;
+  const Language &language;
   const OtherForm *const other;
   std::vector<Holes> histograms;       // names and texts, one set per histogram
   std::optional<Spread> spread;

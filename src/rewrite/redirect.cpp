@@ -3,17 +3,14 @@
 #include "site/operand.h"
 
 namespace accrue {
-namespace {
 
-std::string target(const Histogram &histogram, Holes holes, const Use &use) {
-  if (!use.lvalue.empty()) return elementInCopy(use, std::move(holes), histogram.isChecked);
-  if (!histogram.isChecked) return holes["to"];
+std::string redirected(Holes holes, const Use &use, bool isChecked) {
+  if (!use.lvalue.empty()) return elementInCopy(use, std::move(holes), isChecked);
+  if (!isChecked) return holes["to"];
   holes["index"] = operand(use.index);
   // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
   return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
 }
-
-}  // namespace
 
 std::string elementInCopy(const Use &use, Holes holes, bool isChecked) {
   holes["lvalue"] = use.lvalue;
@@ -25,7 +22,7 @@ std::string elementInCopy(const Use &use, Holes holes, bool isChecked) {
 
 void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits) {
   for (size_t i = 0; i < histograms.size(); ++i)
-    for (const Use &use : site.histograms[i].uses) edits.replace(use, target(site.histograms[i], histograms[i], use));
+    for (const Use &use : site.histograms[i].uses) edits.replace(use, redirected(histograms[i], use, site.histograms[i].isChecked));
 }
 
 }  // namespace accrue

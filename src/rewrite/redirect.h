@@ -12,6 +12,9 @@ namespace accrue {
 /// type of a pointer to it. Where the extent is not stated, an index outside of it goes to the histogram itself.
 void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits);
 
+/// What stands for one use; `isChecked`: an index outside of the extent goes to the histogram itself.
+std::string redirected(Holes holes, const Use &use, bool isChecked);
+
 /// The element that a use's `lvalue` names, in a copy: as far from the start of "to" as it is from that of "name".
 std::string elementInCopy(const Use &use, Holes holes, bool isChecked);
 

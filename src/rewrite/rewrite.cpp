@@ -10,14 +10,22 @@
 #include "rewrite/names.h"
 #include "rewrite/openmp.h"
 #include "rewrite/support.h"
+#include "rewrite/team.h"
 
 namespace accrue {
 
-std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
-  return strategy == Strategy::Openmp ? refuseOpenmp(site) : std::nullopt;
+namespace {
+
+/// A loop of OpenMP's has one form, by who runs it.
+Strategy formOf(const OpenmpForm &openmp) { return openmp.onDevice ? Strategy::Duplicate : Strategy::Openmp; }
+
+SitePlan planOpenmp(const OpenmpForm &openmp, Strategy wanted) {
+  if (wanted == formOf(openmp)) return {};
+  if (wanted == Strategy::Check) return {Strategy::Leave, "only loops of OpenACC's are checked", {}};
+  return {formOf(openmp), openmp.onDevice ? "'omp target' runs the loop" : "'omp parallel' runs the loop", {}};
 }
 
-std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
+std::vector<SitePlan> planOpenacc(const std::vector<const Site *> &sites, const PlanRequest &request,
                                   const std::vector<NativeResult> &kernels) {
   std::vector<SitePlan> plans(sites.size());
   if (request.strategy == Strategy::Check)
@@ -37,15 +45,29 @@ std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const 
   return plans;
 }
 
-llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                              const std::set<std::string> &identifiers, const std::vector<NativeResult> &kernels,
-                                              PtxPlace place) {
-  Edits edits;
-  unsigned first = text.size();
-  for (const Site *site : sites) first = std::min(first, site->declaration);
-  std::map<unsigned, Names> known;  // a function's names are its own
-  const auto namesOf = [&](const Site *site) -> Names & { return known.try_emplace(site->function, identifiers).first->second; };
+using NamesOf = llvm::function_ref<Names &(const Site *)>;
+
+/// `plans` are those of all sites; each of OpenMP's has a form of its own.
+void rewriteOpenmpLoops(llvm::StringRef text, unsigned first, const std::vector<const Site *> &sites,
+                        const std::vector<SitePlan> &plans, const PlanRequest &request, NamesOf namesOf, Edits &edits) {
+  std::set<Strategy> forms;
+  for (size_t i = 0; i < sites.size(); ++i) {
+    if (!sites[i]->openmp) continue;
+    const Strategy form = plans[i].fallback.value_or(request.strategy);
+    const bool isNew = forms.insert(form).second;
+    if (form == Strategy::Duplicate) {
+      if (isNew) insertDuplicateSupport(text, first, edits);
+      rewriteDuplicate(*sites[i], text, request.locals, namesOf(sites[i]), edits);
+    } else if (form == Strategy::Openmp) {
+      if (isNew) insertOpenmpSupport(text, first, edits);
+      rewriteTeam(*sites[i], text, request.locals, namesOf(sites[i]), edits);
+    }
+  }
+}
+
+llvm::Error rewriteOpenaccLoops(llvm::StringRef text, unsigned first, const std::vector<const Site *> &sites,
+                                const std::vector<SitePlan> &plans, const PlanRequest &request,
+                                const std::vector<NativeResult> &kernels, PtxPlace place, NamesOf namesOf, Edits &edits) {
   switch (request.strategy) {
     case Strategy::Leave: break;
     case Strategy::Duplicate:
@@ -92,6 +114,44 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
       break;
     }
   }
+  return llvm::Error::success();
+}
+
+}  // namespace
+
+std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
+  return strategy == Strategy::Openmp && !site.openmp ? refuseOpenmp(site) : std::nullopt;
+}
+
+std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
+                                  const std::vector<NativeResult> &kernels) {
+  std::vector<SitePlan> plans = planOpenacc(sites, request, kernels);
+  for (size_t i = 0; i < sites.size(); ++i)
+    if (sites[i]->openmp) plans[i] = planOpenmp(*sites[i]->openmp, request.strategy);
+  return plans;
+}
+
+llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
+                                              const std::vector<SitePlan> &plans, const PlanRequest &request,
+                                              const std::set<std::string> &identifiers, const std::vector<NativeResult> &kernels,
+                                              PtxPlace place) {
+  Edits edits;
+  unsigned first = text.size();
+  for (const Site *site : sites) first = std::min(first, site->declaration);
+  std::map<unsigned, Names> known;  // a function's names are its own
+  const auto namesOf = [&](const Site *site) -> Names & { return known.try_emplace(site->function, identifiers).first->second; };
+  std::vector<const Site *> openacc;
+  std::vector<SitePlan> openaccPlans;
+  std::vector<NativeResult> openaccKernels;
+  for (size_t i = 0; i < sites.size(); ++i) {
+    if (sites[i]->openmp) continue;
+    openacc.push_back(sites[i]);
+    openaccPlans.push_back(plans[i]);
+    if (!kernels.empty()) openaccKernels.push_back(kernels[i]);
+  }
+  rewriteOpenmpLoops(text, first, sites, plans, request, namesOf, edits);
+  if (auto error = rewriteOpenaccLoops(text, first, openacc, openaccPlans, request, openaccKernels, place, namesOf, edits))
+    return error;
   return edits.sorted(text);
 }
 

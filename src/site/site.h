@@ -211,6 +211,12 @@ struct StripLoop {
   std::vector<StripUpdate> updates;
 };
 
+/// What is asked of a loop of OpenMP's, which keeps its directives.
+struct OpenmpForm {
+  bool onDevice = false;        // `target` runs it; else threads of the host do
+  std::vector<Atomic> updates;  // of histograms: directives that may give way where a thread has a copy
+};
+
 struct Site {
   std::vector<Histogram> histograms;
   std::vector<Refusal> left;  // arrays that stay as they are
@@ -229,7 +235,8 @@ struct Site {
   std::string indentUnit;   // by how much the program indents
 
   RepeatedClauses clauses;
-  Sharing sharing;
+  std::optional<OpenmpForm> openmp;  // none: the loop is OpenACC's
+  Sharing sharing;                   // this and the next are asked of OpenACC's
   Levels levels;
   std::vector<StripLoop> strips;  // where that pays
   bool defaultNone = false;  // every variable must be named in a clause

@@ -9,7 +9,7 @@ int main(int argc, char **argv) {
   using namespace accrue;
   const Words command = commandOf(Words(argv, argv + argc));
   const auto compile = plainCompile(command);
-  if (compile && (isSwitchedOff() || !mayCompileOpenacc(*compile))) return handOver(*compile);
+  if (compile && (isSwitchedOff() || !mayCompileUpdates(*compile))) return handOver(*compile);
   std::error_code none;
   const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
   return handOver(withSetOptions(command), (self.parent_path() / ACCRUE_TOOL).string());

@@ -23,16 +23,35 @@ bool mayBeSource(const std::string &word, bool hasLanguage) {
 
 }  // namespace
 
-bool mentionsOpenacc(std::string_view text) {
+namespace {
+
+/// What follows blanks, continued lines and what opens a _Pragma.
+std::string_view nextWord(std::string_view text) {
+  const size_t at = text.find_first_not_of(" \t\r\n\\\"(");
+  return at == text.npos ? std::string_view() : text.substr(at);
+}
+
+/// Whether `holds` of what follows `pragma` somewhere.
+template <class Holds>
+bool anyPragma(std::string_view text, Holds holds) {
   constexpr std::string_view directive = "ragma";  // of #pragma and _Pragma
-  for (size_t at = text.find(directive); at != text.npos; at = text.find(directive, at + 1)) {
-    const size_t name = text.find_first_not_of(" \t\r\n\\\"(", at + directive.size());
-    if (name != text.npos && text.substr(name).starts_with("acc")) return true;
-  }
+  for (size_t at = text.find(directive); at != text.npos; at = text.find(directive, at + 1))
+    if (holds(nextWord(text.substr(at + directive.size())))) return true;
   return false;
 }
 
-bool mayCompileOpenacc(const Words &compile) {
+}  // namespace
+
+bool mentionsOpenacc(std::string_view text) {
+  return anyPragma(text, [](std::string_view words) { return words.starts_with("acc"); });
+}
+
+bool mentionsOpenmpAtomic(std::string_view text) {
+  return anyPragma(
+      text, [](std::string_view words) { return words.starts_with("omp") && nextWord(words.substr(3)).starts_with("atomic"); });
+}
+
+bool mayCompileUpdates(const Words &compile) {
   const auto startsWith = [&](char c) {
     return std::any_of(compile.begin(), compile.end(), [&](const std::string &word) { return word.starts_with(c); });
   };
@@ -42,7 +61,7 @@ bool mayCompileOpenacc(const Words &compile) {
   return std::any_of(compile.begin() + 1, compile.end(), [&](const std::string &word) {
     if (!mayBeSource(word, hasLanguage)) return false;
     const auto text = readWhole(word);
-    return text && mentionsOpenacc(*text);
+    return text && (mentionsOpenacc(*text) || mentionsOpenmpAtomic(*text));
   });
 }
 

@@ -3,6 +3,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/ast/source.h"
+#include "recognize/ast/unit.h"
 
 namespace accrue {
 
@@ -49,6 +50,23 @@ std::string written(const ASTContext &context, const Expr *var) {
 
 }  // namespace
 
+namespace {
+
+/// What a data clause was in OpenMP; one that only copies out must come in as well.
+std::string openmpClause(const OpenACCClause *clause, const std::string &variable) {
+  if (isa<OpenACCDevicePtrClause>(clause)) return "is_device_ptr(" + variable + ")";
+  const char *type = isa<OpenACCCopyInClause>(clause) ? "to" : isa<OpenACCCreateClause>(clause) ? "alloc" : "tofrom";
+  return "map(" + std::string(type) + ": " + variable + ")";
+}
+
+std::string openaccClause(const OpenACCClause *clause, llvm::StringRef text, const std::string &variable) {
+  const llvm::StringRef kind =
+      isa<OpenACCCopyOutClause>(clause) ? "copy" : text.take_until([](char c) { return c == '(' || c == ' ' || c == '\t'; });
+  return kind.str() + "(" + variable + ")";
+}
+
+}  // namespace
+
 std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *construct, const Place &array) {
   const Source source(context);
   std::string clauses;
@@ -57,9 +75,10 @@ std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *co
     if (!list) continue;
     for (const Expr *var : list->getVarList()) {
       if (!isOnTheWay(withoutSections(var), array)) continue;
-      const std::string text = source.text(clause->getSourceRange());
-      const std::string kind = isa<OpenACCCopyOutClause>(clause) ? "copy" : text.substr(0, text.find_first_of("( \t"));
-      clauses += (clauses.empty() ? "" : " ") + kind + "(" + written(context, var) + ")";
+      const std::string variable = written(context, var);
+      clauses += (clauses.empty() ? "" : " ") + (isOpenmp(context.getLangOpts())
+                                                     ? openmpClause(clause, variable)
+                                                     : openaccClause(clause, source.text(clause->getSourceRange()), variable));
     }
   }
   return clauses;

@@ -5,6 +5,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
+#include "recognize/ast/unit.h"
 
 namespace accrue {
 
@@ -137,6 +138,7 @@ Directive Source::directive(const OpenACCConstructStmt *construct) const {
   found.span.end = nameEnd;
   for (const OpenACCClause *clause : construct->clauses())
     found.span.end = std::max(found.span.end, *tokenEnd(clause->getEndLoc()));
+  if (isOpenmp(language)) found.span.end = *tokenEnd(construct->getEndLoc());  // by its text: openmp.h
   found.beforeDeviceType = found.span.end;
   unsigned previous = nameEnd;
   for (const OpenACCClause *clause : construct->clauses()) {

@@ -5,6 +5,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Basic/SourceManager.h"
+#include "recognize/ast/openmp.h"
 
 namespace accrue {
 
@@ -31,7 +32,7 @@ namespace {
 
 class Survey {
  public:
-  Survey(ASTContext &context, Unit &unit) : manager(context.getSourceManager()), unit(unit) {}
+  Survey(ASTContext &context, Unit &unit) : manager(context.getSourceManager()), unit(unit), openmp(context) {}
 
   void declaration(const Decl *decl) {
     if (!decl || manager.isInSystemHeader(manager.getExpansionLoc(decl->getLocation()))) return;
@@ -57,6 +58,16 @@ class Survey {
     for (const Decl *decl : scope->decls()) declaration(decl);
   }
 
+  /// Says of each loop how OpenMP runs it.
+  void finish() {
+    unit.openmp = openmp.finish();
+    for (std::vector<DeviceLoop> *loops : {&unit.loops, &unit.bare})
+      for (DeviceLoop &loop : *loops) {
+        const auto known = unit.openmp.find(loop.construct ? loop.construct : loop.directive);
+        if (known != unit.openmp.end()) loop.openmp = &known->second;
+      }
+  }
+
  private:
   void body(const FunctionDecl *decl) {
     if (!decl->doesThisDeclarationHaveABody() || !decl->getBody()) return;
@@ -69,6 +80,7 @@ class Survey {
         if (init->getInit()) unit.initializers.push_back(init->getInit());
     function = decl;
     around.clear();
+    openmp.read(decl);
     visit(decl->getBody(), nullptr);
   }
 
@@ -117,6 +129,7 @@ class Survey {
 
   const SourceManager &manager;
   Unit &unit;
+  OpenmpReader openmp;
   const FunctionDecl *function = nullptr;
   StmtStack around;
   size_t constructDepth = 0;
@@ -127,7 +140,9 @@ class Survey {
 
 Unit surveyUnit(ASTContext &context) {
   Unit unit;
-  Survey(context, unit).members(context.getTranslationUnitDecl());
+  Survey survey(context, unit);
+  survey.members(context.getTranslationUnitDecl());
+  survey.finish();
   const SourceManager &manager = context.getSourceManager();
   for (const DeviceLoop &loop : unit.loops) {
     const FileID file = manager.getFileID(manager.getExpansionLoc(loop.directive->getBeginLoc()));

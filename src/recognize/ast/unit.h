@@ -2,6 +2,7 @@
 // all that stands around them, and every call, so that an extent can be looked for in the callers.
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -12,10 +13,21 @@
 #include "clang/AST/StmtOpenACC.h"
 #include "clang/Basic/SourceLocation.h"
 #include "recognize/ast/conditionals.h"
+#include "site/refusal.h"
 
 namespace accrue {
 
 using StmtStack = std::vector<const clang::Stmt *>;  // outermost first
+
+/// How OpenMP runs a loop.
+struct OpenmpLoop {
+  bool onDevice = false;            // by `target`; else by threads of the host, which share variables
+  std::optional<Refusal> obstacle;  // why it must be left
+};
+using OpenmpLoops = std::map<const clang::OpenACCConstructStmt *, OpenmpLoop>;
+
+/// Whether the program is read as OpenMP, and not as OpenACC.
+bool isOpenmp(const clang::LangOptions &language);
 
 /// A loop nest that runs on the device, its outermost loop directive.
 struct DeviceLoop {
@@ -23,7 +35,10 @@ struct DeviceLoop {
   const clang::OpenACCConstructStmt *directive = nullptr;  // loop, parallel loop, kernels loop, ...
   const clang::OpenACCConstructStmt *construct = nullptr;  // the compute construct; null: an orphaned loop
   StmtStack around;                                        // from the function's body to the construct's parent
+  const OpenmpLoop *openmp = nullptr;                      // null: OpenACC's
 
+  /// Whether threads run it that share the program's variables; on a device each has its own.
+  bool sharesVariables() const { return openmp && !openmp->onDevice; }
   const clang::Stmt *loop() const;  // the statement behind the directive
 };
 
@@ -43,8 +58,10 @@ struct Unit {
   bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
   std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
   std::set<std::string> configurable;                  // macros, see configurable.h
+  OpenmpLoops openmp;                                  // what `loops` and `bare` point to
 };
 
+/// Changes the AST of an OpenMP program (openmp.h): a second survey finds OpenACC's nodes, and nothing of `openmp`.
 Unit surveyUnit(clang::ASTContext &context);
 
 /// The statement a directive stands in front of; null if it stands alone.

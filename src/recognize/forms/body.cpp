@@ -32,6 +32,7 @@ class BodyFinder {
 
   Body find() {
     place();
+    if (site.openmp) cannot("kernels are made of OpenACC's loops only");
     if (loop.function->isDependentContext()) return std::move(body);  // nothing in it has a value yet
     surroundings();
     clauses(loop.construct);

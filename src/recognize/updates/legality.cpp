@@ -159,6 +159,22 @@ const OpenACCClause *clauseWithEffects(const ASTContext &context, const OpenACCC
   return nullptr;
 }
 
+/// A variable of the construct, or of what it calls, that each thread has for itself: in front of the construct it is another.
+const VarDecl *threadVariable(const ASTContext &context, const DeviceLoop &loop) {
+  const VarDecl *found = nullptr;
+  const auto look = [&](const Stmt *body) {
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+      if (variable && variable->getTLSKind() != VarDecl::TLS_None) found = variable;
+      return !found;
+    });
+  };
+  look(loop.construct);
+  for (const FunctionDecl *called : findAccesses(context, loop).functions) look(called->getBody());
+  return found;
+}
+
 // ---- the array ----
 
 bool isArithmetic(QualType type) {
@@ -194,15 +210,13 @@ std::optional<Refusal> refuseMixture(const Candidate &candidate) {
   return std::nullopt;
 }
 
-std::optional<Refusal> refusePrivate(const DeviceLoop &loop, const Candidate &candidate) {
+std::optional<Refusal> refusePrivate(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
+  const Source source(context);
   std::optional<Refusal> refusal;
   const auto look = [&](const OpenACCConstructStmt *directive) {
     for (const OpenACCClause *clause : directive->clauses()) {
-      const char *name = isa<OpenACCPrivateClause>(clause)        ? "private"
-                         : isa<OpenACCFirstPrivateClause>(clause) ? "firstprivate"
-                         : isa<OpenACCReductionClause>(clause)    ? "reduction"
-                                                                  : nullptr;
-      if (!name) continue;
+      if (!isa<OpenACCPrivateClause, OpenACCFirstPrivateClause, OpenACCReductionClause>(clause)) continue;
+      const std::string text = source.text(clause->getSourceRange()), name = text.substr(0, text.find_first_of("( \t"));
       for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
         const auto place = placeOfVar(var);
         if (place && place->root && place->root == candidate.place.root)
@@ -271,7 +285,7 @@ std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, 
   if (candidate.refusal) return candidate.refusal;
   if (auto refusal = refuseType(context, candidate)) return refusal;
   if (auto refusal = refuseMixture(candidate)) return refusal;
-  if (auto refusal = refusePrivate(loop, candidate)) return refusal;
+  if (auto refusal = refusePrivate(context, loop, candidate)) return refusal;
   if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
   if (auto refusal = refuseIndex(loop, nest, candidate)) return refusal;
   OtherUses others = findOtherUses(context, unit, loop, candidate);
@@ -282,12 +296,15 @@ std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, 
 }  // namespace
 
 std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &loop) {
+  if (loop.openmp && loop.openmp->obstacle) return loop.openmp->obstacle;
   if (!loop.construct || loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
     return Refusal{RefusalKind::DeviceCode, "'" + loop.function->getNameAsString() + "' runs on the device already"};
   if (loop.function->isDependentContext())
     return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop) : nullptr)
+    return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread"};
   return std::nullopt;
 }
 

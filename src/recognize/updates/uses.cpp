@@ -220,7 +220,8 @@ class Inspector {
     return llvm::any_of(accesses.all, [&](const Access &access) {
       if (!access.writes) return false;
       const auto written = access.lvalue ? placeOf(access.lvalue) : std::nullopt;
-      if (!written) return !place.members.empty() && typesMeet(context, judge.of(access).type, context.VoidPtrTy);
+      if (!written && place.members.empty()) return place.root && isSharedAndWritten(place.root, access);
+      if (!written) return typesMeet(context, judge.of(access).type, context.VoidPtrTy);
       return written->root == place.root && written->members.size() <= place.members.size() &&
              std::equal(written->members.begin(), written->members.end(), place.members.begin());
     });
@@ -302,7 +303,7 @@ class Inspector {
   static std::optional<Range> whole(const std::string &pointer) { return Range{pointer, "sizeof(*" + pointer + ")"}; }
 
   /// pointer[i], for the variable of a loop whose bounds are known in front of the construct.
-  std::optional<Range> counted(const Expr *index, const std::string &pointer) const {
+  std::optional<Range> counted(const Expr *index, const std::string &pointer) {
     index = index->IgnoreParenImpCasts();
     std::string away;  // i + c, i - c
     if (const auto *sum = dyn_cast<BinaryOperator>(index); sum && sum->isAdditiveOp()) {
@@ -332,13 +333,26 @@ class Inspector {
   }
 
   /// No variable in it is written in the construct.
-  bool isSteady(const Expr *expr) const {
+  bool isSteady(const Expr *expr) {
     bool steady = true;
     forEachStmt(expr, [&](const Stmt *stmt) {
-      if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) steady &= !isModified(name->getDecl(), behind(loop.construct));
+      if (const auto *name = dyn_cast<DeclRefExpr>(stmt))
+        steady &= !isModified(name->getDecl(), behind(loop.construct)) && llvm::none_of(accesses.all, [&](const Access &access) {
+          return access.writes && isSharedAndWritten(name->getDecl(), access);
+        });
       return steady;
     });
     return steady;
+  }
+
+  /// A variable that threads share may be written through a pointer, too.
+  bool isSharedAndWritten(const ValueDecl *variable, const Access &access) {
+    if (!loop.sharesVariables() || !isa<VarDecl>(variable)) return false;
+    if (variable->getType()->isReferenceType()) return true;  // it may be anything
+    Memory memory;
+    memory.type = variable->getType();
+    memory.origins = {Origin{Origin::Kind::Object, Place{variable, {}}, nullptr}};
+    return judge.meet(memory, judge.of(access)).meeting != Meeting::Never;
   }
 
   // ---- the way to it ----
@@ -351,7 +365,8 @@ class Inspector {
       if (base->getType()->isPointerType()) {
         const Memory cell = judge.ofLvalue(base);
         // A variable's value in the construct is its own (OpenACC 2.6: it is firstprivate), unless it is written by name.
-        const Meeting least = isa<DeclRefExpr>(base) ? Meeting::Surely : Meeting::Perhaps;
+        const bool isItsOwn = isa<DeclRefExpr>(base) && !loop.sharesVariables();
+        const Meeting least = isItsOwn ? Meeting::Surely : Meeting::Perhaps;
         if (judge.meet(cell, written).meeting >= least)
           return refuse(RefusalKind::MovingPointer, "'" + source.text(base) + "', which leads to the bins, may change " +
                                                         source.inLine(access.expr()->getBeginLoc()));

@@ -17,6 +17,16 @@ TEST(FlagsForClang, DropsGccsOffloadFlags) {
 
 TEST(FlagsForClang, DropsWhatTheFrontEndDecidesItself) { EXPECT_EQ(fit({"-fopenacc", "-O2"}), Flags{"-O2"}); }
 
+TEST(FlagsForClang, KeepsWhichOfTwoLanguagesCounts) {
+  EXPECT_EQ(fit({"-fopenacc", "-fopenmp"}), (Flags{"-fopenacc", "-fopenmp"}));
+  EXPECT_EQ(fit({"-fopenmp"}), Flags{"-fopenmp"});
+}
+
+TEST(FlagsForClang, DropsOpenmpsDevices) {
+  EXPECT_EQ(fit({"-fopenmp", "-fopenmp-targets=nvptx64", "--offload-arch=sm_80", "-Xopenmp-target", "-march=sm_80"}),
+            Flags{"-fopenmp"});
+}
+
 TEST(FlagsForClang, DropsNvcsFlags) {
   EXPECT_EQ(
       fit({"-acc", "-acc=gpu", "-gpu=cc80,managed", "-ta=tesla:cc70", "-Minfo=accel", "-Minfo", "-Mcuda", "-Mneginfo=all",

@@ -18,18 +18,28 @@ TEST(Mention, NothingElse) {
     EXPECT_FALSE(mentionsOpenacc(text)) << text;
 }
 
+TEST(Mention, OpenmpOnlyWithAtomics) {
+  for (const char *text :
+       {"#pragma omp atomic", "# pragma omp\tatomic update", "_Pragma(\"omp atomic\")", "#pragma omp \\\n atomic"})
+    EXPECT_TRUE(mentionsOpenmpAtomic(text)) << text;
+  for (const char *text : {"", "#pragma omp parallel for", "#pragma acc atomic", "int omp, atomic;"})
+    EXPECT_FALSE(mentionsOpenmpAtomic(text)) << text;
+}
+
 TEST(Mention, OnlySourcesAreRead) {
   TemporaryFolder folder;
   folder.write("a.c", "#pragma acc loop");
   folder.write("a.o", "#pragma acc loop");
   folder.write("plain.c", "int a;");
+  folder.write("omp.c", "#pragma omp atomic");
   const std::string at = folder.path() + "/";
-  EXPECT_TRUE(mayCompileOpenacc({"gcc", "-c", at + "a.c"}));
-  EXPECT_FALSE(mayCompileOpenacc({"gcc", at + "a.o"}));
-  EXPECT_FALSE(mayCompileOpenacc({"gcc", "-c", at + "plain.c"}));
-  EXPECT_FALSE(mayCompileOpenacc({"gcc", "-c", at + "none.c"}));
-  EXPECT_TRUE(mayCompileOpenacc({"gcc", "-x", "c", at + "a.o"}));
-  EXPECT_FALSE(mayCompileOpenacc({"gcc", "-c", at + "a.c", "@more"}));
+  EXPECT_TRUE(mayCompileUpdates({"gcc", "-c", at + "a.c"}));
+  EXPECT_TRUE(mayCompileUpdates({"gcc", "-c", at + "omp.c"}));
+  EXPECT_FALSE(mayCompileUpdates({"gcc", at + "a.o"}));
+  EXPECT_FALSE(mayCompileUpdates({"gcc", "-c", at + "plain.c"}));
+  EXPECT_FALSE(mayCompileUpdates({"gcc", "-c", at + "none.c"}));
+  EXPECT_TRUE(mayCompileUpdates({"gcc", "-x", "c", at + "a.o"}));
+  EXPECT_FALSE(mayCompileUpdates({"gcc", "-c", at + "a.c", "@more"}));
 }
 
 }  // namespace
