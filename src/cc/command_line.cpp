@@ -51,16 +51,6 @@ class Arguments {
   llvm::opt::InputArgList list;
 };
 
-/// `ccache gcc -c a.c`: words without a dot, in front of everything else, start the compiler.
-size_t countOfCompilerWords(const std::vector<std::string> &words) {
-  const auto isProgram = [](llvm::StringRef word) {
-    return !word.starts_with("-") && !word.starts_with("@") && llvm::sys::path::extension(word).empty();
-  };
-  size_t count = 1;
-  while (count < words.size() && isProgram(words[count])) ++count;
-  return count;
-}
-
 enum class Input { Source, Linked, Other };
 
 Input kindOf(llvm::StringRef file, llvm::StringRef language) {
@@ -152,7 +142,7 @@ CompileCommand forFrontend(const CompileLine &line) {
     if (!llvm::is_contained(line.openmpWords, i)) flags.push_back(line.words[i]);
   if (line.openmp) flags.push_back("-D_OPENMP=201511");
   if (compilesCplusplus(line.words[line.arguments - 1])) flags.insert(flags.begin(), "--driver-mode=g++");
-  return {line.file(), "", flagsForClang(flags)};
+  return {line.file(), "", flagsForClang(flags), {line.words.begin(), line.words.begin() + line.arguments}};
 }
 
 std::vector<std::string> wordsFor(const CompileLine &line, const std::string &text, const std::vector<std::string> &extra) {

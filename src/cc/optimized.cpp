@@ -1,31 +1,17 @@
 #include "cc/optimized.h"
 
-#include "cc/driver_folders.h"
 #include "cc/support.h"
 #include "diagnose/report.h"
 #include "edit/lines.h"
-#include "llvm/ADT/STLExtras.h"
 #include "optimize/optimize.h"
 
 namespace accrue {
 namespace {
 
-bool lacksHeader(const OptimizeResult &result) {
-  return llvm::any_of(result.inputErrors, [](llvm::StringRef error) { return error.contains("file not found"); });
-}
-
-OptimizeResult optimizeOne(const CompileLine &line, const OptimizeRequest &request) {
-  CompileCommand command = forFrontend(line);
-  OptimizeResult result = optimize({command}, request);
-  if (!lacksHeader(result)) return result;
-  for (const std::string &folder : foldersOfDriver(line)) command.flags.insert(command.flags.end(), {"-idirafter", folder});
-  return optimize({command}, request);
-}
-
 std::string reportOf(const OptimizeResult &result, Strategy strategy) {
   std::string text;
   llvm::raw_string_ostream out(text);
-  writeJson({result.files, strategy}, out);
+  writeJson(accountOf(result, strategy), out);
   return text;
 }
 
@@ -45,7 +31,7 @@ Optimized optimizeFor(const CompileLine &line, const CcRequest &request, Strateg
   wanted.plan.strategy = strategy;
   wanted.plan.locals = request.locals;
   wanted.native.cudaPath = request.cudaPath;
-  const OptimizeResult result = optimizeOne(line, wanted);
+  const OptimizeResult result = optimize({forFrontend(line)}, wanted);
   if (!result.inputErrors.empty()) return {"", "Clang cannot read it: " + result.inputErrors.front(), ""};
   if (!result.outputErrors.empty()) return {"", "its optimized text is not sound: " + result.outputErrors.front(), ""};
   Optimized made{"", "", reportOf(result, strategy)};

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "cc/held_output.h"
+#include "system/held_output.h"
 #include "cc/support.h"
 #include "cc/twin.h"
 #include "llvm/ADT/StringExtras.h"

@@ -49,22 +49,24 @@ TerminalLook lookOfScreen(bool ascii, bool log) {
   return look;
 }
 
-Progress::Progress(std::string what, std::optional<uint64_t> total)
-    : what(std::move(what)), total(total), start(Clock::now()), shown(start), isWatched(isTerminal(STDERR_FILENO)) {}
+Progress::Progress(std::string what, std::optional<uint64_t> total, Unit unit)
+    : what(std::move(what)), total(total), unit(unit), start(Clock::now()), shown(start), isWatched(isTerminal(STDERR_FILENO)) {}
 
 Progress::~Progress() {
   if (isShown) std::fputs("\r\033[K", stderr);
 }
 
-void Progress::at(uint64_t bytes) {
+void Progress::at(uint64_t done) {
   const auto now = Clock::now();
   if (!isWatched || now - start < patience || (isShown && now - shown < pause)) return;
-  const double seconds = std::chrono::duration<double>(now - start).count();
-  std::string line = "\r\033[K" + what + " " + shortText(static_cast<double>(bytes)) + "B";
+  const bool isBytes = unit == Unit::Bytes;
+  const auto amount = [&](uint64_t count) { return shortText(static_cast<double>(count)) + (isBytes ? "B" : ""); };
+  std::string line = "\r\033[K" + what + " " + amount(done);
   if (total && *total)
-    line += " of " + shortText(static_cast<double>(*total)) + "B, " +
-            std::to_string(static_cast<int>(100 * static_cast<double>(bytes) / static_cast<double>(*total))) + "%";
-  std::fputs((line + ", " + rateText(bytes, seconds)).c_str(), stderr);
+    line += " of " + amount(*total) + (isBytes ? "" : " files") + ", " +
+            std::to_string(static_cast<int>(100 * static_cast<double>(done) / static_cast<double>(*total))) + "%";
+  if (isBytes) line += ", " + rateText(done, std::chrono::duration<double>(now - start).count());
+  std::fputs(line.c_str(), stderr);
   isShown = true;
   shown = now;
 }

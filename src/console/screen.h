@@ -16,15 +16,17 @@ TerminalLook lookOfScreen(bool ascii, bool log);
 /// A line on stderr that tells how far a long run is: after a second, and only when a person may be watching.
 class Progress {
  public:
-  /// `total`: bytes, where that is known.
-  Progress(std::string what, std::optional<uint64_t> total);
+  enum class Unit { Bytes, Files };
+  /// `total`: where that is known.
+  Progress(std::string what, std::optional<uint64_t> total, Unit unit = Unit::Bytes);
   ~Progress();
   Progress(const Progress &) = delete;
-  void at(uint64_t bytes);
+  void at(uint64_t done);
 
  private:
   std::string what;
   std::optional<uint64_t> total;
+  Unit unit;
   std::chrono::steady_clock::time_point start, shown;
   bool isWatched, isShown = false;
 };

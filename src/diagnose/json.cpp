@@ -1,81 +1,70 @@
 #include "diagnose/report.h"
+#include "diagnose/status.h"
 #include "llvm/Support/JSON.h"
 
 namespace accrue {
 namespace {
 
 using llvm::json::Array;
+using llvm::json::fixUTF8;
 using llvm::json::Object;
 
-const char *nameOf(SiteStatus status) {
-  switch (status) {
-    case SiteStatus::Found: return "found";
-    case SiteStatus::Rewritten: return "rewritten";
-    case SiteStatus::Left: return "left";
-  }
-  return "";
+void addReason(Object &object, const Reason &reason) {
+  object["code"] = reason.code;
+  object["reason"] = reason.reason;
+  object["mend"] = reason.mend;
 }
 
-void addRefusal(Object &object, const Refusal &refusal) {
-  object["code"] = textOf(refusal.kind).code;
-  object["reason"] = refusal.reason;
-  object["mend"] = llvm::StringRef(fixOf(refusal));
-}
-
-Array refusalsOf(const std::vector<Refusal> &refusals) {
+Array reasonsOf(const std::vector<Reason> &reasons) {
   Array list;
-  for (const Refusal &refusal : refusals) {
-    Object one{{"name", refusal.array}};
-    addRefusal(one, refusal);
+  for (const Reason &reason : reasons) {
+    Object one{{"name", reason.array}};
+    addReason(one, reason);
     list.push_back(std::move(one));
   }
   return list;
 }
 
-Object siteObject(const Report &report, const SiteResult &entry) {
-  const Finding &finding = entry.finding;
-  Object object{
-      {"line", finding.line}, {"column", finding.column}, {"function", finding.function}, {"status", nameOf(entry.status)}};
-  if (const Refusal *refusal = finding.refusal()) {
-    addRefusal(object, *refusal);
-    if (!refusal->others.empty()) object["others"] = refusalsOf(refusal->others);
+Object siteObject(const SiteAccount &site) {
+  Object object{{"line", site.line}, {"column", site.column}, {"function", site.function}, {"status", nameOf(site.status)}};
+  if (site.refusal) {
+    addReason(object, *site.refusal);
+    if (!site.refusal->array.empty()) object["array"] = site.refusal->array;
+    if (!site.refusal->others.empty()) object["others"] = reasonsOf(site.refusal->others);
     return object;
   }
-  if (entry.status == SiteStatus::Rewritten)
-    object["strategy"] = llvm::StringRef(accrue::nameOf(entry.fallback.value_or(report.strategy)));
-  if (entry.status == SiteStatus::Rewritten && entry.fallback) object["reason"] = entry.why;
+  if (!site.strategy.empty()) object["strategy"] = site.strategy;
+  if (!site.insteadOf.empty()) object["asked"] = site.insteadOf;
+  if (!site.insteadOf.empty()) object["reason"] = site.why;
+  if (site.gain > 0) object["gain"] = site.gain;
   Array histograms;
-  for (const Histogram &histogram : finding.site()->histograms)
-    histograms.push_back(Object{{"name", histogram.name},
-                                {"element", histogram.element},
-                                {"extent", histogram.extent.number.empty() ? histogram.extent.bins : histogram.extent.number},
-                                {"extent_from", accrue::nameOf(histogram.extent.source)}});
+  for (const CountedArray &array : site.histograms)
+    histograms.push_back(
+        Object{{"name", array.name}, {"element", array.element}, {"extent", array.extent}, {"extent_from", array.extentFrom}});
   object["histograms"] = std::move(histograms);
-  if (!finding.site()->left.empty()) object["left"] = refusalsOf(finding.site()->left);
+  if (!site.left.empty()) object["left"] = reasonsOf(site.left);
   return object;
 }
 
-void addNotes(Object &object, const FileResult &file) {
-  Array leftOut;
-  for (const LeftOut &one : file.leftOut)
+Object fileObject(const FileAccount &file) {
+  Array sites, leftOut;
+  for (const SiteAccount &site : file.sites) sites.push_back(siteObject(site));
+  Object object{{"path", fixUTF8(file.path)}, {"sites", std::move(sites)}};
+  for (const Hint &one : file.leftOut)
     leftOut.push_back(Object{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}});
   if (!leftOut.empty()) object["left_out"] = std::move(leftOut);
   if (!file.passedOver.empty()) object["passed_over"] = Array(file.passedOver);
+  return object;
 }
 
 }  // namespace
 
-void writeJson(const Report &report, llvm::raw_ostream &out) {
+void writeJson(const Account &account, llvm::raw_ostream &out) {
   Array files;
-  for (const FileResult &file : report.files) {
-    if (!file.named && file.sites.empty() && file.leftOut.empty()) continue;
-    Array sites;
-    for (const SiteResult &entry : file.sites) sites.push_back(siteObject(report, entry));
-    Object object{{"path", file.path}, {"sites", std::move(sites)}};
-    addNotes(object, file);
-    files.push_back(std::move(object));
-  }
-  out << llvm::formatv("{0:2}\n", llvm::json::Value(Object{{"accrue", ACCRUE_VERSION}, {"files", std::move(files)}}));
+  for (const FileAccount &file : account.files) files.push_back(fileObject(file));
+  Object root{{"accrue", ACCRUE_VERSION}, {"files", std::move(files)}};
+  if (!account.unread.empty()) root["unread"] = Array(account.unread);
+  out << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(root)));
 }
 
 }  // namespace accrue

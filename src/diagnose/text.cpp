@@ -1,28 +1,31 @@
-#include "diagnose/report.h"
-
+#include <algorithm>
 #include <set>
 #include <string>
+
+#include "diagnose/gain.h"
+#include "diagnose/report.h"
+#include "site/refusal.h"
 
 namespace accrue {
 namespace {
 
+/// "1 site", "3 sites"
+std::string counted(size_t count, const std::string &what) { return std::to_string(count) + " " + what + (count == 1 ? "" : "s"); }
+
 class TextWriter {
  public:
-  TextWriter(const Report &report, llvm::raw_ostream &out, bool colour) : report(report), out(out), colour(colour) {}
+  TextWriter(const Account &account, llvm::raw_ostream &out, bool colour) : account(account), out(out), colour(colour) {}
 
   void write() {
-    unsigned rewritten = 0, found = 0, left = 0;
-    for (const FileResult &file : report.files) {
-      for (const SiteResult &entry : file.sites) {
-        site(file, entry);
-        rewritten += entry.status == SiteStatus::Rewritten;
-        found += entry.status == SiteStatus::Found;
-        left += entry.status == SiteStatus::Left;
-      }
-      for (const LeftOut &one : file.leftOut) out << file.path << ":" << one.line << ": hint: " << one.sentence() << "\n";
+    for (const FileAccount &file : account.files) {
+      for (const SiteAccount &one : file.sites) site(file, one);
+      for (const Hint &hint : file.leftOut) out << file.path << ":" << hint.line << ": hint: " << hint.sentence << "\n";
       passedOver(file);
     }
-    summary(rewritten, found, left);
+    for (const std::string &error : account.unread) out << error << "\n";
+    summary();
+    gains();
+    reasons();
     missingExtents();
   }
 
@@ -33,84 +36,115 @@ class TextWriter {
     if (colour) out.resetColor();
   }
 
-  void site(const FileResult &file, const SiteResult &entry) {
-    const Finding &finding = entry.finding;
+  /// Stands in front of every line, so that a line says where it belongs when it is alone.
+  llvm::raw_ostream &line() {
     if (colour) out.changeColor(llvm::raw_ostream::SAVEDCOLOR, true);
-    out << file.path << ":" << finding.line << ":" << finding.column << ": ";
+    out << place;
     if (colour) out.resetColor();
-    if (const Refusal *refusal = finding.refusal()) {
-      paint(llvm::raw_ostream::YELLOW, "left");
-      out << ": in '" << finding.function << "', ";
-      why(*refusal);
-      return;
-    }
-    const bool left = entry.status == SiteStatus::Left;
-    paint(left ? llvm::raw_ostream::YELLOW : llvm::raw_ostream::GREEN, left                                ? "left"
-                                                                       : entry.status == SiteStatus::Found ? "found"
-                                                                                                           : "rewritten");
-    out << ": in '" << finding.function << "', ";
-    const auto &histograms = finding.site()->histograms;
-    if (histograms.size() == 1) describe(histograms.front());
-    else out << histograms.size() << " histograms";
-    if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(entry.fallback.value_or(report.strategy)) << "'";
-    if (entry.status == SiteStatus::Rewritten && entry.fallback)
-      out << " instead of '" << nameOf(report.strategy) << "': " << entry.why;
+    return out;
+  }
+
+  static std::string placeOf(const FileAccount &file, const SiteAccount &site) {
+    return file.path + ":" + std::to_string(site.line) + ":" + std::to_string(site.column) + ": ";
+  }
+
+  void site(const FileAccount &file, const SiteAccount &site) {
+    place = placeOf(file, site);
+    line();
+    const bool left = site.status == SiteStatus::Left;
+    paint(left ? llvm::raw_ostream::YELLOW : llvm::raw_ostream::GREEN, left                               ? "left"
+                                                                       : site.status == SiteStatus::Found ? "found"
+                                                                                                          : "rewritten");
+    out << ": in '" << site.function << "', ";
+    if (site.refusal) return why(*site.refusal);
+    if (site.histograms.size() == 1) describe(site.histograms.front());
+    else out << site.histograms.size() << " histograms";
+    if (!site.strategy.empty()) out << ", by '" << site.strategy << "'";
+    if (!site.insteadOf.empty()) out << " instead of '" << site.insteadOf << "': " << site.why;
     if (left) out << ", as the strategy 'leave' asks";
     out << "\n";
-    for (const Histogram &histogram : histograms) {
-      if (histograms.size() == 1) break;
-      out << "  ";
-      describe(histogram);
+    arrays(site);
+  }
+
+  /// Those of a site that has several, and those that stay.
+  void arrays(const SiteAccount &site) {
+    for (const CountedArray &array : site.histograms) {
+      if (site.histograms.size() == 1) break;
+      line();
+      describe(array);
       out << "\n";
     }
-    for (const Refusal &other : finding.site()->left) {
-      out << "  but '" << other.array << "' stays: ";
+    for (const Reason &other : site.left) {
+      line() << "but '" << other.array << "' stays: ";
       why(other);
     }
   }
 
-  void passedOver(const FileResult &file) {
+  void passedOver(const FileAccount &file) {
     if (file.passedOver.empty()) return;
     const size_t count = file.passedOver.size();
-    out << file.passedOver.front() << "\n  passed over" << (count == 1 ? "" : ", with " + std::to_string(count - 1) + " more")
+    out << file.passedOver.front() << "\n"
+        << file.path << ": passed over" << (count == 1 ? "" : ", with " + std::to_string(count - 1) + " more")
         << ": loops in a function with an error are not looked at; '--strict' stops at every error\n";
   }
 
-  void describe(const Histogram &histogram) {
-    const Extent &extent = histogram.extent;
-    out << "histogram '" << histogram.name << "' of " << (extent.number.empty() ? extent.bins : extent.number) << " x "
-        << histogram.element << " (extent: " << nameOf(extent.source) << ")";
+  void describe(const CountedArray &array) {
+    out << "histogram '" << array.name << "' of " << array.extent << " x " << array.element << " (extent: " << array.extentFrom
+        << ")";
   }
 
-  void why(const Refusal &refusal) {
-    out << refusal.reason << " [" << textOf(refusal.kind).code << "]\n";
-    out << "  fix: " << fixOf(refusal) << "\n";
-    for (const Refusal &other : refusal.others) {
-      out << "  and ";
+  void why(const Reason &reason) {
+    out << reason.reason << " [" << reason.code << "]\n";
+    line() << "fix: " << reason.mend << "\n";
+    for (const Reason &other : reason.others) {
+      line() << "and ";
       why(other);
     }
   }
 
-  void summary(unsigned rewritten, unsigned found, unsigned left) {
-    if (rewritten + found + left == 0) {
-      out << "accrue: no loop with atomic updates runs on the device here\n";
-      return;
+  void summary() {
+    const size_t rewritten = countOf(account, SiteStatus::Rewritten), found = countOf(account, SiteStatus::Found),
+                 left = countOf(account, SiteStatus::Left), all = rewritten + found + left;
+    if (all == 0) {
+      out << "accrue: no loop with atomic updates runs on the device here";
+    } else {
+      out << "accrue: " << counted(all, "site");
+      if (rewritten) out << ", " << rewritten << " rewritten";
+      if (found) out << ", " << found << " can be rewritten";
+      if (left) out << ", " << left << " left (accrue explain CODE says more)";
     }
-    out << "accrue: " << rewritten + found + left << (rewritten + found + left == 1 ? " site" : " sites");
-    if (rewritten) out << ", " << rewritten << " rewritten";
-    if (found) out << ", " << found << " can be rewritten";
-    if (left) out << ", " << left << " left (accrue explain CODE says more)";
+    if (!account.unread.empty()) out << "; " << counted(account.unread.size(), "file") << " passed over, with an error";
     out << "\n";
+  }
+
+  /// What is still to be had: a line for each site that was only found, the largest gain first.
+  void gains() {
+    std::vector<std::pair<double, std::string>> all;
+    for (const FileAccount &file : account.files)
+      for (const SiteAccount &site : file.sites)
+        if (site.status == SiteStatus::Found && site.gain > 0) all.push_back({site.gain, placeOf(file, site)});
+    std::stable_sort(all.begin(), all.end(), [](const auto &one, const auto &other) { return one.first > other.first; });
+    for (const auto &[gain, where] : all)
+      out << where << "could be " << gainText(gain) << " times as fast on an " << gainGpu << ", by the model of 'native'\n";
+  }
+
+  /// Why sites were left, the commonest first. One reason alone is said already.
+  void reasons() {
+    const auto all = commonestReasons(account);
+    if (all.size() < 2) return;
+    for (const auto &[code, count] : all) {
+      const RefusalText *text = findRefusal(code);
+      out << "accrue: " << counted(count, "site") << " left by " << code << (text ? ": " + std::string(text->title) : "") << "\n";
+    }
   }
 
   /// All that '--bins' could tell, in one line to be copied.
   void missingExtents() {
     std::set<std::string> arrays;
-    for (const FileResult &file : report.files)
-      for (const SiteResult &entry : file.sites) {
-        if (const Refusal *refusal = entry.finding.refusal()) addMissing(*refusal, arrays);
-        else
-          for (const Refusal &other : entry.finding.site()->left) addMissing(other, arrays);
+    for (const FileAccount &file : account.files)
+      for (const SiteAccount &site : file.sites) {
+        if (site.refusal) addMissing(*site.refusal, arrays);
+        for (const Reason &other : site.left) addMissing(other, arrays);
       }
     if (arrays.empty()) return;
     out << "accrue: to tell the missing extents, add";
@@ -118,19 +152,21 @@ class TextWriter {
     out << "\n";
   }
 
-  static void addMissing(const Refusal &refusal, std::set<std::string> &arrays) {
-    const bool isExtent = refusal.kind == RefusalKind::UnknownExtent || refusal.kind == RefusalKind::ExtentChanges;
-    if (isExtent && !refusal.array.empty()) arrays.insert(refusal.array.substr(refusal.array.find_last_of(".>") + 1));
-    for (const Refusal &other : refusal.others) addMissing(other, arrays);
+  static void addMissing(const Reason &reason, std::set<std::string> &arrays) {
+    const RefusalText *text = findRefusal(reason.code);
+    const bool isExtent = text && (text->kind == RefusalKind::UnknownExtent || text->kind == RefusalKind::ExtentChanges);
+    if (isExtent && !reason.array.empty()) arrays.insert(reason.array.substr(reason.array.find_last_of(".>") + 1));
+    for (const Reason &other : reason.others) addMissing(other, arrays);
   }
 
-  const Report &report;
+  const Account &account;
   llvm::raw_ostream &out;
   const bool colour;
+  std::string place;  // of the site at hand: "a.c:12:3: "
 };
 
 }  // namespace
 
-void writeText(const Report &report, llvm::raw_ostream &out, bool colour) { TextWriter(report, out, colour).write(); }
+void writeText(const Account &account, llvm::raw_ostream &out, bool colour) { TextWriter(account, out, colour).write(); }
 
 }  // namespace accrue

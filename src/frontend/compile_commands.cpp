@@ -1,27 +1,74 @@
 #include "frontend/compile_commands.h"
 
+#include "clang/Driver/Types.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "frontend/flags.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace accrue {
 namespace {
 
-std::string absolute(llvm::StringRef path) {
+using Recorded = clang::tooling::CompileCommand;
+namespace types = clang::driver::types;
+
+std::string absolute(llvm::StringRef path, llvm::StringRef folder = "") {
   llvm::SmallString<256> full(path);
+  if (!folder.empty()) llvm::sys::path::make_absolute(folder, full);
   llvm::sys::fs::make_absolute(full);
   llvm::sys::path::remove_dots(full, /*remove_dot_dot=*/true);
   return std::string(full);
 }
 
-/// The flags of a recorded command: all but the compiler and the file. `g++ a.c` compiles C++.
-std::vector<std::string> recordedFlags(const clang::tooling::CompileCommand &command) {
+/// Below the current folder, from there.
+std::string shown(const std::string &path) {
+  llvm::SmallString<256> here;
+  if (llvm::sys::fs::current_path(here)) return path;
+  llvm::StringRef rest = path;
+  return rest.consume_front(here) && rest.consume_front("/") ? rest.str() : path;
+}
+
+llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &folder) {
+  std::string problem;
+  if (auto database = clang::tooling::CompilationDatabase::loadFromDirectory(folder, problem)) return database;
+  return llvm::createStringError(
+      "no compile database in '%s'; a build makes one with "
+      "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
+      folder.c_str());
+}
+
+/// All words but the compiler and the file. `g++ a.c` compiles C++.
+CompileCommand commandFor(const std::string &file, const Recorded &recorded, const std::vector<std::string> &added) {
+  const std::vector<std::string> &words = recorded.CommandLine;
+  CompileCommand command{file, recorded.Directory, {}, {}};
   std::vector<std::string> flags;
-  if (command.CommandLine.empty()) return flags;
-  if (compilesCplusplus(command.CommandLine.front())) flags.push_back("--driver-mode=g++");
-  flags.insert(flags.end(), command.CommandLine.begin() + 1, command.CommandLine.end());
-  return flags;
+  if (!words.empty()) {
+    const auto behind = words.begin() + countOfCompilerWords(words);
+    command.driver.assign(words.begin(), behind);
+    if (compilesCplusplus(command.driver.back())) flags.push_back("--driver-mode=g++");
+    flags.insert(flags.end(), behind, words.end());
+  }
+  flags.insert(flags.end(), added.begin(), added.end());
+  command.flags = flagsForClang(flags);
+  return command;
+}
+
+bool isSame(const CompileCommand &one, const CompileCommand &other) {
+  return one.file == other.file && one.directory == other.directory && one.flags == other.flags;
+}
+
+void addNew(std::vector<CompileCommand> &commands, CompileCommand command) {
+  if (llvm::none_of(commands, [&](const CompileCommand &known) { return isSame(known, command); }))
+    commands.push_back(std::move(command));
+}
+
+/// By its name, or by what `-x` says.
+bool isCOrCplusplus(const CompileCommand &command) {
+  types::ID type = types::lookupTypeForExtension(llvm::sys::path::extension(command.file).ltrim('.'));
+  for (size_t i = 0; i + 1 < command.flags.size(); ++i)
+    if (command.flags[i] == "-x") type = types::lookupTypeForTypeSpecifier(command.flags[i + 1].c_str());
+  return type == types::TY_C || type == types::TY_CXX;
 }
 
 }  // namespace
@@ -34,24 +81,28 @@ llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::s
     for (const std::string &file : files) commands.push_back({file, "", fit});
     return commands;
   }
-
-  std::string problem;
-  const auto database = clang::tooling::CompilationDatabase::loadFromDirectory(databaseFolder, problem);
-  if (!database)
-    return llvm::createStringError(
-        "no compile database in '%s'; a build makes one with "
-        "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
-        databaseFolder.c_str());
+  auto database = databaseIn(databaseFolder);
+  if (!database) return database.takeError();
   for (const std::string &file : files) {
-    const auto recorded = database->getCompileCommands(absolute(file));
+    const auto recorded = (*database)->getCompileCommands(absolute(file));
     if (recorded.empty() || !recorded.front().Heuristic.empty())
       return llvm::createStringError("'%s' is not in the compile database of '%s'; name its flags after '--' instead", file.c_str(),
                                      databaseFolder.c_str());
-    std::vector<std::string> all = recordedFlags(recorded.front());
-    all.insert(all.end(), flags.begin(), flags.end());
-    commands.push_back({file, recorded.front().Directory, flagsForClang(all)});
+    for (const Recorded &one : recorded) addNew(commands, commandFor(file, one, flags));
   }
   return commands;
+}
+
+llvm::Expected<Project> projectIn(const std::string &databaseFolder, const std::vector<std::string> &flags) {
+  auto database = databaseIn(databaseFolder);
+  if (!database) return database.takeError();
+  Project project;
+  for (const Recorded &recorded : (*database)->getAllCompileCommands()) {
+    CompileCommand command = commandFor(shown(absolute(recorded.Filename, recorded.Directory)), recorded, flags);
+    if (isCOrCplusplus(command)) addNew(project.commands, std::move(command));
+    else if (!llvm::is_contained(project.others, command.file)) project.others.push_back(command.file);
+  }
+  return project;
 }
 
 }  // namespace accrue

@@ -59,6 +59,15 @@ bool compilesCplusplus(llvm::StringRef compiler) {
   return name.contains("++") || name.ends_with("cxx") || name.ends_with("CC");
 }
 
+size_t countOfCompilerWords(const std::vector<std::string> &words) {
+  const auto isProgram = [](llvm::StringRef word) {
+    return !word.starts_with("-") && !word.starts_with("@") && llvm::sys::path::extension(word).empty();
+  };
+  size_t count = 1;
+  while (count < words.size() && isProgram(words[count])) ++count;
+  return count;
+}
+
 std::vector<std::string> flagsForClang(const std::vector<std::string> &flags) {
   std::vector<const char *> kept;
   for (const std::string &flag : flags)

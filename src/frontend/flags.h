@@ -18,6 +18,9 @@ bool isForeignFlag(llvm::StringRef flag);
 /// Whether a compiler of this name compiles C++, whatever its files are called: `g++ a.c` does.
 bool compilesCplusplus(llvm::StringRef compiler);
 
+/// `ccache gcc -c a.c`: how many words start the compiler. They have no dot and stand in front of everything else.
+size_t countOfCompilerWords(const std::vector<std::string> &words);
+
 /// `flags` without what Clang does not know and without what makes it write files.
 std::vector<std::string> flagsForClang(const std::vector<std::string> &flags);
 

@@ -35,21 +35,41 @@ bool isSoundWith(const std::vector<ClangError> &errors, clang::ASTContext &conte
   return breakFunctions(context, places);
 }
 
+std::vector<std::string> filesOf(const clang::SourceManager &sources) {
+  std::vector<std::string> files;
+  for (auto file = sources.fileinfo_begin(); file != sources.fileinfo_end(); ++file) {
+    llvm::SmallString<256> path;  // virtual ones have none
+    if (!llvm::sys::fs::real_path(file->first.getFileEntry().tryGetRealPathName(), path)) files.push_back(std::string(path));
+  }
+  return files;
+}
+
+bool definesMain(const clang::ASTContext &context) {
+  return llvm::any_of(context.getTranslationUnitDecl()->decls(), [](const clang::Decl *declaration) {
+    const auto *function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+    return function && function->isMain() && function->isThisDeclarationADefinition();
+  });
+}
+
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(clang::Preprocessor &preprocessor, OnError onError, UseOfAst use, bool &isUsed)
-      : preprocessor(preprocessor), onError(onError), use(use), isUsed(isUsed) {}
+  Consumer(clang::Preprocessor &preprocessor, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
+      : preprocessor(preprocessor), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
     isUsed = errors.empty() || (onError == OnError::PassOver && isSoundWith(errors, context));
-    if (isUsed) use(context, preprocessor);
+    if (!isUsed) return;
+    reading.files = filesOf(context.getSourceManager());
+    reading.definesMain = definesMain(context);
+    use(context, preprocessor);
   }
 
  private:
   clang::Preprocessor &preprocessor;
   const OnError onError;
   UseOfAst use;
+  Reading &reading;
   bool &isUsed;
 };
 
@@ -60,7 +80,7 @@ class Action : public clang::ASTFrontendAction {
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), language, reading.leftOut));
-    return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, isUsed);
+    return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, reading, isUsed);
   }
 
  private:
@@ -135,7 +155,10 @@ Reading readWith(OnError onError, const CompileCommand &command, const FileTexts
       run(command, replaced, {flagOf(language)}, std::make_unique<Action>(language, onError, use, reading, isUsed));
   (isUsed ? reading.passedOver : reading.errors) = linesOf(errors.all, command);
   reading.faults.insert(errors.tolerated.begin(), errors.tolerated.end());
-  for (const ClangError &error : errors.all) reading.faults.insert(error.words);
+  for (const ClangError &error : errors.all) {
+    reading.faults.insert(error.words);
+    reading.lacksHeader |= !error.missingHeader.empty();
+  }
   return reading;
 }
 

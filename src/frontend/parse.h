@@ -33,6 +33,9 @@ struct Reading {
   std::vector<std::string> passedOver;  // errors inside of functions, which are invalid in the AST (broken_functions.h)
   std::multiset<std::string> faults;  // the words of what was passed over or tolerated: a rewritten program must have no others
   std::vector<LeftOut> leftOut;
+  bool lacksHeader = false;        // one was not found, and nothing behind it was read
+  std::vector<std::string> files;  // all that were read, by their real paths; only where the AST was handed out
+  bool definesMain = false;
 };
 
 /// Parses `command` and hands the AST and what is known of macros to `use`, if any error can be passed over.

@@ -1,5 +1,7 @@
 #include "native/gpu_target.h"
 
+#include <mutex>
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -64,10 +66,13 @@ bool isRecursive(const Function &function) {
 }  // namespace
 
 std::unique_ptr<TargetMachine> makeGpuTarget() {
-  LLVMInitializeNVPTXTargetInfo();
-  LLVMInitializeNVPTXTarget();
-  LLVMInitializeNVPTXTargetMC();
-  LLVMInitializeNVPTXAsmPrinter();
+  static std::once_flag once;  // several files may be read at once
+  std::call_once(once, [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+  });
   std::string error;
   const Target *target = TargetRegistry::lookupTarget(Triple(triple), error);
   if (!target) return nullptr;

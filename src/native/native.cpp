@@ -47,7 +47,6 @@ NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext recovery;
   const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, site, body, cudaPath); });
-  llvm::CrashRecoveryContext::Disable();
   context.setDiagnosticHandler(nullptr);
   if (isDone && error.empty()) return result;
   return "the compiler gives up on the body" + (error.empty() ? "" : ": " + error);

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <mutex>
 
+#include "frontend/driver_folders.h"
 #include "frontend/parse.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "optimize/at_once.h"
 #include "rewrite/native.h"
 #include "rewrite/rewrite.h"
 
@@ -25,17 +28,64 @@ std::string identityOf(const std::string &path, const std::string &directory = "
   return std::string(full);
 }
 
+/// What one command gives, before anything is known of the others.
+struct Look {
+  CompileCommand command;
+  Reading reading;
+  Recognition recognition;
+  std::vector<NativeResult> kernels;
+  bool isCplusplus = false;
+};
+
+/// A kernel that was made may still not be launched.
+NativeResult usable(const Finding &finding, NativeResult kernel) {
+  if (finding.inHeader) return "the loop stands in a header";
+  return kernel;
+}
+
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
+  Look look{command, {}, {}, {}};
+  std::vector<Body> bodies;
+  const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
+  const auto read = [&] {
+    return readProgram(look.command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+      look.recognition = recognize(context, preprocessor, request.userBins);
+      look.isCplusplus = context.getLangOpts().CPlusPlus;
+      if (isNative) bodies = findBodies(context, look.recognition.findings);
+    });
+  };
+  look.reading = read();
+  if (look.reading.lacksHeader && addFoldersOfDriver(look.command)) look.reading = read();
+  Reading &reading = look.reading;
+  const std::vector<Finding> &findings = look.recognition.findings;
+  if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
+  if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
+  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, bodies, request.native);
+  for (size_t i = 0; i < look.kernels.size(); ++i) look.kernels[i] = usable(findings[i], std::move(look.kernels[i]));
+  return look;
+}
+
 class Optimizer {
  public:
-  Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request) : commands(commands), request(request) {}
+  Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request)
+      : request(request), looks(commands.size()) {
+    for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
+    std::mutex guard;
+    size_t done = 0;
+    atOnce(commands.size(), request.threads, [&](size_t i) {
+      looks[i] = lookAt(commands[i], request);
+      if (!request.onRead) return;
+      const std::lock_guard lock(guard);
+      request.onRead(++done);
+    });
+  }
 
   OptimizeResult run() {
-    for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
-    for (const CompileCommand &command : commands) look(command);
+    passOver();
+    for (Look &look : looks) takeAll(look);
     for (const auto &[name, expression] : request.userBins)
       if (!arrays.count(name)) result.unknownArrays.push_back(name);
-    const bool sound = result.inputErrors.empty() && result.unknownArrays.empty();
-    if (request.rewrite && sound && request.plan.strategy != Strategy::Leave) rewrite();
+    if (request.rewrite && result.inputErrors.empty() && request.plan.strategy != Strategy::Leave) rewrite();
     return std::move(result);
   }
 
@@ -51,29 +101,22 @@ class Optimizer {
     return result.files[entry->second];
   }
 
-  void look(const CompileCommand &command) {
-    Recognition recognition;
-    std::vector<Body> bodies;
-    bool isCplusplus = false;
-    const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
-    Reading reading = readProgram(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-      recognition = recognize(context, preprocessor, request.userBins);
-      isCplusplus = context.getLangOpts().CPlusPlus;
-      if (isNative) bodies = findBodies(context, recognition.findings);
-    });
-    if (request.strict || recognition.findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
-    llvm::append_range(result.inputErrors, reading.errors);
-    if (!recognition.findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
-    takeNotes(command, reading, isCplusplus);
-    arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
-    identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
-    std::vector<NativeResult> kernels;
-    if (isNative && reading.errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
-    for (size_t i = 0; i < recognition.findings.size(); ++i) {
-      std::optional<NativeResult> kernel;
-      if (!kernels.empty()) kernel = usable(recognition.findings[i], std::move(kernels[i]));
-      take(command, std::move(recognition.findings[i]), std::move(kernel));
-    }
+  void passOver() {
+    if (!request.passesOver) return;
+    for (const Look &look : looks)
+      if (!look.reading.errors.empty()) result.unread.push_back({look.command.file, look.reading.errors});
+    llvm::erase_if(looks, [](const Look &look) { return !look.reading.errors.empty(); });
+  }
+
+  void takeAll(Look &look) {
+    llvm::append_range(result.inputErrors, look.reading.errors);
+    result.units.push_back({look.command, look.reading.files, look.reading.definesMain});
+    takeNotes(look.command, look.reading, look.isCplusplus);
+    arrays.insert(look.recognition.arrays.begin(), look.recognition.arrays.end());
+    identifiers.insert(look.recognition.identifiers.begin(), look.recognition.identifiers.end());
+    std::vector<Finding> &findings = look.recognition.findings;
+    for (size_t i = 0; i < findings.size(); ++i)
+      take(look.command, std::move(findings[i]), look.kernels.empty() ? std::nullopt : std::optional(std::move(look.kernels[i])));
   }
 
   /// What a file's report says besides its sites.
@@ -81,19 +124,12 @@ class Optimizer {
     FileResult &file = slot(command.file, identityOf(command.file));
     file.isCplusplus = isCplusplus;
     file.passedOver = reading.passedOver;
-    faults[command.file] = reading.faults;
     for (const LeftOut &one : reading.leftOut) {
       const std::string identity = identityOf(one.file, command.directory);
       FileResult &holder = slot(command.directory.empty() ? one.file : identity, identity);
       const bool isKnown = llvm::any_of(holder.leftOut, [&](const LeftOut &known) { return known.line == one.line; });
       if (!isKnown) holder.leftOut.push_back(one);
     }
-  }
-
-  /// A kernel that was made may still not be launched.
-  static NativeResult usable(const Finding &finding, NativeResult kernel) {
-    if (finding.inHeader) return "the loop stands in a header";
-    return kernel;
   }
 
   void take(const CompileCommand &command, Finding finding, std::optional<NativeResult> kernel) {
@@ -109,6 +145,10 @@ class Optimizer {
     }
     const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
     if (outOfReach) finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
+    const bool isUnsure = request.rewrite && !file.named && !result.unread.empty() && finding.site();
+    if (isUnsure)
+      finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', and '" + result.unread.front().file +
+                                                        "', which may include it, does not compile"};
     if (const Site *site = finding.site())
       if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
     const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
@@ -207,24 +247,33 @@ class Optimizer {
 
   /// What the new texts have against them that the old ones had not.
   std::vector<std::string> verify(const FileTexts &texts) const {
+    std::set<std::string> changed;
+    for (const auto &[path, text] : texts) changed.insert(identityOf(path));
+    std::vector<std::vector<std::string>> errors(looks.size());
+    atOnce(looks.size(), request.threads, [&](size_t i) {
+      const bool isConcerned =
+          llvm::any_of(looks[i].reading.files, [&](const std::string &file) { return changed.count(file) > 0; });
+      if (isConcerned) errors[i] = verifyOne(looks[i], texts);
+    });
     std::vector<std::string> all;
-    for (const CompileCommand &command : commands) {
-      const Reading reading = readProgram(command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
-      llvm::append_range(all, reading.errors);
-      if (!reading.errors.empty()) continue;
-      const std::multiset<std::string> &before = faults.at(command.file);
-      std::vector<std::string> added;
-      std::set_difference(reading.faults.begin(), reading.faults.end(), before.begin(), before.end(), std::back_inserter(added));
-      for (const std::string &words : added) all.push_back(command.file + ": error: " + words);
-    }
+    for (const std::vector<std::string> &some : errors) llvm::append_range(all, some);
     return all;
   }
 
-  const std::vector<CompileCommand> &commands;
+  static std::vector<std::string> verifyOne(const Look &look, const FileTexts &texts) {
+    Reading reading = readProgram(look.command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
+    if (!reading.errors.empty()) return std::move(reading.errors);
+    const std::multiset<std::string> &before = look.reading.faults;
+    std::vector<std::string> added;
+    std::set_difference(reading.faults.begin(), reading.faults.end(), before.begin(), before.end(), std::back_inserter(added));
+    for (std::string &words : added) words = look.command.file + ": error: " + words;
+    return added;
+  }
+
   const OptimizeRequest &request;
+  std::vector<Look> looks;
   OptimizeResult result;
   std::map<std::string, size_t> slots;  // identity of a file -> its place in the result
-  std::map<std::string, std::multiset<std::string>> faults;  // a file -> what was passed over and tolerated in it
   std::set<std::string> arrays, identifiers;
 };
 

@@ -1,9 +1,10 @@
 // The whole way for a set of files: parse, recognize, rewrite, parse again.
 //
-// A file that several translation units share (a header) is rewritten once. What does not compile after rewriting is
+// Files are read several at once. A file that several translation units share (a header) is rewritten once. What does not compile after rewriting is
 // given back as it was, with the compiler's words. Errors in functions that hold no site are passed over: the rewritten program must
 // have the same ones, and no others.
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct OptimizeRequest {
   bool rewrite = true;  // else only look
   bool headers = false;  // rewrite headers too
   bool strict = false;  // every error stops, wherever it stands
+  bool passesOver = false;  // a file that does not compile keeps no other from being rewritten
+  unsigned threads = 1;  // files that are read at once; 0: one for each core
+  std::function<void(size_t)> onRead = nullptr;  // told how many files have been read, from any thread, one call at a time
 };
 
 enum class SiteStatus { Found, Rewritten, Left };
@@ -48,8 +52,23 @@ struct FileResult {
   std::vector<LeftOut> leftOut;
 };
 
+/// A file that is compiled by itself, as one command compiles it.
+struct UnitResult {
+  CompileCommand command;
+  std::vector<std::string> files;  // all that it is made of, by their real paths
+  bool definesMain = false;
+};
+
+/// One that does not compile.
+struct Unread {
+  std::string file;
+  std::vector<std::string> errors;
+};
+
 struct OptimizeResult {
   std::vector<FileResult> files;
+  std::vector<UnitResult> units;
+  std::vector<Unread> unread;  // those that were passed over
   std::vector<NativeFunction> kernels;  // for the file of their own
   std::vector<std::string> inputErrors;  // the input does not compile
   std::vector<std::string> outputErrors;  // the rewritten text does not compile: a mistake of Accrue's

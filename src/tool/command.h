@@ -21,6 +21,9 @@ struct Command {
 
 Command addScan(CLI::App &app);
 Command addOpt(CLI::App &app);
+Command addReport(CLI::App &app);
+Command addBundle(CLI::App &app);
+Command addDescribe(CLI::App &app);
 Command addCc(CLI::App &app);
 Command addExplain(CLI::App &app);
 Command addHist(CLI::App &app);

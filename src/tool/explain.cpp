@@ -1,7 +1,7 @@
 // accrue explain: a refusal, at length.
 #include "console/say.h"
-#include "llvm/Support/raw_ostream.h"
 #include "site/refusal.h"
+#include "system/file.h"
 #include "tool/command.h"
 
 namespace accrue {
@@ -24,18 +24,24 @@ std::string wrapped(std::string_view text) {
   return result + line + "\n";
 }
 
+int print(const std::string &text) {
+  const auto error = writeToStandardOutput(text);
+  if (error) say(error->message);
+  return error ? exitOutput : exitDone;
+}
+
 int run(const std::string &code) {
   if (code.empty()) {
-    for (const RefusalText &text : refusalTexts()) llvm::outs() << text.code << "  " << text.title << "\n";
-    return exitDone;
+    std::string list;
+    for (const RefusalText &text : refusalTexts()) list += text.code + "  " + std::string(text.title) + "\n";
+    return print(list);
   }
   const RefusalText *text = findRefusal(code);
   if (!text) {
     say("no refusal has the code '" + code + "'; 'accrue explain' lists them");
     return exitUsage;
   }
-  llvm::outs() << text->code << ": " << text->title << "\n\n" << wrapped(text->why) << "\nFix: " << wrapped(text->fix);
-  return exitDone;
+  return print(text->code + ": " + std::string(text->title) + "\n\n" + wrapped(text->why) + "\nFix: " + wrapped(text->fix));
 }
 
 }  // namespace

@@ -3,16 +3,17 @@
 #include <cstdlib>
 
 #include "console/say.h"
-#include "diagnose/report.h"
+#include "console/screen.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Process.h"
-#include "system/file.h"
 
 namespace accrue {
 
 void addCommonOptions(CLI::App &app, CommonOptions &options) {
-  app.add_option("FILES", options.files, "C or C++ files with OpenACC directives")->required();
+  app.add_option("FILES", options.files, "C or C++ files with OpenACC directives; without any, all that -p DIR compiles");
   app.add_option("-p", options.databaseFolder, "take the flags from DIR/compile_commands.json")->type_name("DIR");
+  app.add_option("-j", options.jobs, "how many files to read at once; one for each core otherwise")
+      ->type_name("N")
+      ->check(CLI::Range(1u, 1024u));
   std::vector<std::string> names;
   std::string help = "how to count:";
   for (const accrue_strategy &strategy : strategies()) {
@@ -31,11 +32,7 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
       ->type_name("ARRAY=EXPR")
       ->allow_extra_args(false);
   app.add_flag("--strict", options.strict, "stop at every error, also in functions that hold no histogram");
-  app.add_option("--report", options.report, "how to report: text or json")
-      ->type_name("FORMAT")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str();
-  app.add_option("--report-file", options.reportFile, "write the report to FILE")->type_name("FILE");
+  addReportOptions(app, options.report);
 }
 
 namespace {
@@ -78,6 +75,66 @@ void sayErrors(const std::vector<std::string> &errors) {
     llvm::errs() << "(and " << errors.size() - 1 << " more " << (errors.size() == 2 ? "error" : "errors") << ")\n";
 }
 
+/// The first of them, and how many there are.
+std::string listed(const std::vector<std::string> &files) {
+  constexpr size_t most = 3;
+  std::string list;
+  for (size_t i = 0; i < std::min(most, files.size()); ++i) list += (i ? ", '" : "'") + files[i] + "'";
+  return files.size() > most ? list + ", ..." : list;
+}
+
+std::optional<std::vector<CompileCommand>> commandsOf(const CommonOptions &options, const Flags &flags) {
+  if (!options.files.empty()) {
+    auto commands = commandsFor(options.files, flags, options.databaseFolder);
+    if (commands) return std::move(*commands);
+    say(llvm::toString(commands.takeError()));
+    return std::nullopt;
+  }
+  auto project = projectIn(options.databaseFolder, flags);
+  if (!project) {
+    say(llvm::toString(project.takeError()));
+    return std::nullopt;
+  }
+  const size_t others = project->others.size();
+  if (others)
+    say(std::to_string(others) + (others == 1 ? " file is" : " files are") +
+        " neither C nor C++, and skipped: " + listed(project->others));
+  if (!project->commands.empty()) return std::move(project->commands);
+  say("the compile database of '" + options.databaseFolder + "' compiles no C or C++ file");
+  return std::nullopt;
+}
+
+OptimizeResult optimizeWatched(const std::vector<CompileCommand> &commands, OptimizeRequest request) {
+  Progress progress("reading:", commands.size(), Progress::Unit::Files);
+  request.onRead = [&](size_t done) { progress.at(done); };
+  return optimize(commands, request);
+}
+
+bool isUsable(const OptimizeResult &result, int &exitCode) {
+  for (const std::string &name : result.unknownArrays)
+    say("--bins names '" + name + "', but no loop on the device updates an array of that name");
+  if (!result.inputErrors.empty()) {
+    exitCode = exitInput;
+    sayErrors(result.inputErrors);
+    say("the input does not compile; nothing was changed. Flags of its compiler go behind --, or come from -p DIR");
+    return false;
+  }
+  if (result.units.empty()) {
+    exitCode = exitInput;
+    sayErrors(result.unread.front().errors);
+    say("none of the " + std::to_string(result.unread.size()) + " files compiles; nothing was changed");
+    return false;
+  }
+  if (!result.outputErrors.empty()) {
+    exitCode = exitOutput;
+    sayErrors(result.outputErrors);
+    say("the rewritten program does not compile and was not written; the original stands. If --bins is right, please report this");
+    return false;
+  }
+  exitCode = exitDone;
+  return true;
+}
+
 }  // namespace
 
 std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const Flags &flags, bool rewrite, bool headers,
@@ -86,59 +143,29 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.rewrite = rewrite;
   request.headers = headers;
   request.strict = options.strict;
+  request.passesOver = options.files.empty() && !options.strict;
+  request.threads = options.jobs;
   request.plan.strategy = findStrategy(options.strategy).value_or(Strategy::Duplicate);
   request.plan.locals = options.locals;
   request.native.cudaPath = options.cudaPath;
   request.nativeApart = !options.nativeFile.empty();
   exitCode = exitUsage;
+  if (options.files.empty() && options.databaseFolder.empty()) {
+    say("which files? Name them, or the folder of a compile database with -p DIR");
+    return std::nullopt;
+  }
   if (!readBins(options.bins, request.userBins)) return std::nullopt;
   exitCode = exitInput;
   if (!canRead(options.files)) return std::nullopt;
-
-  auto commands = commandsFor(options.files, flags, options.databaseFolder);
-  if (!commands) {
-    exitCode = exitUsage;
-    say(llvm::toString(commands.takeError()));
-    return std::nullopt;
-  }
-  OptimizeResult result = optimize(*commands, request);
-  if (!result.inputErrors.empty()) {
-    sayErrors(result.inputErrors);
-    say("the input does not compile; nothing was changed. Flags of its compiler go behind --, or come from -p DIR");
-    return std::nullopt;
-  }
-  if (!result.unknownArrays.empty()) {
-    exitCode = exitUsage;
-    say("--bins names '" + result.unknownArrays.front() + "', but no loop on the device updates an array of that name");
-    return std::nullopt;
-  }
-  if (!result.outputErrors.empty()) {
-    exitCode = exitOutput;
-    sayErrors(result.outputErrors);
-    say("the rewritten program does not compile and was not written; the original stands. If --bins is right, please report this");
-    return std::nullopt;
-  }
-  exitCode = exitDone;
-  return result;
+  exitCode = exitUsage;
+  const auto commands = commandsOf(options, flags);
+  if (!commands) return std::nullopt;
+  OptimizeResult result = optimizeWatched(*commands, request);
+  return isUsable(result, exitCode) ? std::optional(std::move(result)) : std::nullopt;
 }
 
-int writeReport(const CommonOptions &options, const OptimizeResult &result, bool isProduct) {
-  const Report report{result.files, findStrategy(options.strategy).value_or(Strategy::Duplicate)};
-  const bool json = options.report == "json";
-  if (!options.reportFile.empty()) {
-    std::string text;
-    llvm::raw_string_ostream out(text);
-    json ? writeJson(report, out) : writeText(report, out, false);
-    if (const auto error = writeWhole(options.reportFile, text)) {
-      say(error->message);
-      return exitOutput;
-    }
-    return exitDone;
-  }
-  const bool colour = llvm::sys::Process::StandardErrIsDisplayed() && !std::getenv("NO_COLOR");
-  if (json) writeJson(report, isProduct ? llvm::outs() : llvm::errs());
-  else writeText(report, llvm::errs(), colour);
-  return exitDone;
+Account accountOf(const CommonOptions &options, const OptimizeResult &result) {
+  return accountOf(result, findStrategy(options.strategy).value_or(Strategy::Duplicate));
 }
 
 }  // namespace accrue

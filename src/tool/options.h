@@ -1,4 +1,4 @@
-// What scan and opt have in common on the command line.
+// What scan, opt and bundle have in common on the command line.
 #pragma once
 #include <optional>
 #include <string>
@@ -6,11 +6,12 @@
 
 #include "optimize/optimize.h"
 #include "tool/command.h"
+#include "tool/report_options.h"
 
 namespace accrue {
 
 struct CommonOptions {
-  std::vector<std::string> files;
+  std::vector<std::string> files;  // none: all that the database compiles
   std::string databaseFolder;
   std::string strategy = "duplicate";
   long locals = -1;
@@ -18,8 +19,8 @@ struct CommonOptions {
   std::string nativeFile;  // opt's alone
   std::vector<std::string> bins;
   bool strict = false;
-  std::string report = "text";
-  std::string reportFile;
+  unsigned jobs = 0;
+  ReportOptions report;
 };
 
 void addCommonOptions(CLI::App &app, CommonOptions &options);
@@ -28,7 +29,7 @@ void addCommonOptions(CLI::App &app, CommonOptions &options);
 std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const Flags &flags, bool rewrite, bool headers,
                                            int &exitCode);
 
-/// Writes the report where it was asked for. `isProduct`: machine formats go to stdout.
-int writeReport(const CommonOptions &options, const OptimizeResult &result, bool isProduct);
+/// What was found, by the strategy that the options name.
+Account accountOf(const CommonOptions &options, const OptimizeResult &result);
 
 }  // namespace accrue

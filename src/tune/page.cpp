@@ -74,16 +74,6 @@ class Curves {
   bool isLeaveDrawn = false;
 };
 
-std::string figuresOf(const Tuned &tuned) {
-  std::string figures;
-  for (const accrue_strategy &strategy : accrue_strategies) {
-    if (!hasNumber(strategy)) continue;
-    const Curves curves(tuned, strategy);
-    if (!curves.isEmpty()) figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, strategy))) + "</figure>\n";
-  }
-  return figures;
-}
-
 std::string rowOf(const Tuned &tuned, const Row &row) {
   const Measured &measured = *row.measured;
   const auto gain = gainOf(tuned, measured);
@@ -97,8 +87,8 @@ std::string rowOf(const Tuned &tuned, const Row &row) {
 
 std::string sectionOf(const Tuned &tuned) {
   std::string text = "<h2>" + escaped(tuned.about.site()) + "</h2>\n<p>" + escaped(tuned.about.conditions()) + "; " +
-                     std::to_string(tuned.launches) + " launches a run. <b>Best: " + escaped(verdictOf(tuned)) + ".</b></p>\n" +
-                     figuresOf(tuned) +
+                     std::to_string(tuned.launches) + (tuned.launches == 1 ? " launch" : " launches") +
+                     " a run. <b>Best: " + escaped(verdictOf(tuned)) + ".</b></p>\n" + figuresOf(tuned) +
                      "<div class=\"scroll\"><table>\n<tr><th>plan</th><th>a launch</th><th>times as fast</th><th>shortest "
                      "launch</th><th>predicted</th><th>runs</th></tr>\n";
   for (const Row &row : rowsOf(tuned)) text += rowOf(tuned, row);
@@ -106,6 +96,16 @@ std::string sectionOf(const Tuned &tuned) {
 }
 
 }  // namespace
+
+std::string figuresOf(const Tuned &tuned) {
+  std::string figures;
+  for (const accrue_strategy &strategy : accrue_strategies) {
+    if (!hasNumber(strategy)) continue;
+    const Curves curves(tuned, strategy);
+    if (!curves.isEmpty()) figures += "<figure>" + inlineSvg(drawingOf(curves.plot(tuned, strategy))) + "</figure>\n";
+  }
+  return figures;
+}
 
 std::string pageText(const Outcome &outcome, const std::vector<std::string> &command) {
   std::string words, body, page = tunePageText;

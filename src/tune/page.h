@@ -5,6 +5,9 @@
 
 namespace accrue::tune {
 
+/// The curves of a case, for any page.
+std::string figuresOf(const Tuned &tuned);
+
 std::string pageText(const Outcome &outcome, const std::vector<std::string> &command);
 
 }  // namespace accrue::tune

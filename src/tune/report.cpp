@@ -113,6 +113,14 @@ constexpr std::array<Field, 18> fields = {{
     {"waking", [](CaseRun &run, std::string_view text) { return readSeconds(text, run.waking); }, false},
 }};
 
+bool isWhole(const CaseRun &run) {
+  return run.launches > 0 && run.ran.strategy && run.asked.strategy && !run.about.size.empty() && run.about.iterations > 0;
+}
+
+std::string nanosecondsText(double seconds) { return std::to_string(std::llround(seconds * 1e9)); }
+
+}  // namespace
+
 bool readLine(CaseRun &run, std::string_view line) {
   const size_t space = line.find(' ');
   if (space == line.npos) return line == "times";
@@ -125,14 +133,6 @@ bool readLine(CaseRun &run, std::string_view line) {
   }
   return false;
 }
-
-bool isWhole(const CaseRun &run) {
-  return run.launches > 0 && run.ran.strategy && run.asked.strategy && !run.about.size.empty() && run.about.iterations > 0;
-}
-
-std::string nanosecondsText(double seconds) { return std::to_string(std::llround(seconds * 1e9)); }
-
-}  // namespace
 
 std::string_view takeLine(std::string_view &text) {
   const size_t end = std::min(text.find('\n'), text.size());

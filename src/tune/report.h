@@ -10,6 +10,9 @@ namespace accrue::tune {
 /// Nothing: the text is not whole, or of another version.
 std::optional<std::vector<CaseRun>> parseReport(std::string_view text);
 
+/// One of its lines, taken into the case. Gives whether it is one.
+bool readLine(CaseRun &run, std::string_view line);
+
 /// The same as text; what journals hold.
 std::string reportText(const std::vector<CaseRun> &cases);
 

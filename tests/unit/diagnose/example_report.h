@@ -14,14 +14,16 @@ inline Histogram exampleHistogram(const char *name, const char *bins, ExtentSour
   return histogram;
 }
 
-inline std::vector<FileResult> exampleFiles() {
+inline OptimizeResult exampleResult() {
   Site whole, part;
   whole.histograms = {exampleHistogram("hist", "bins", ExtentSource::DataClause)};
   part.histograms = {exampleHistogram("good", "64", ExtentSource::User)};
   part.left = {{RefusalKind::OwnBin, "the loop variable is the index of 'bad'", "", "bad"}};
   const Refusal refusal{RefusalKind::UnknownExtent, "the number of bins of \"h\\x\" is not known here"};
 
-  std::vector<FileResult> files(3);
+  OptimizeResult result;
+  std::vector<FileResult> &files = result.files;
+  files.resize(3);
   files[0].path = "a.c";
   files[0].named = true;
   files[0].sites = {{{"a.c", 12, 3, "count", false, whole}, SiteStatus::Rewritten},
@@ -30,7 +32,7 @@ inline std::vector<FileResult> exampleFiles() {
   files[1].path = "empty.c";
   files[1].named = true;
   files[2].path = "unnamed.h";
-  return files;
+  return result;
 }
 
 }  // namespace accrue

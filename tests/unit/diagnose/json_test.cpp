@@ -14,9 +14,8 @@ using llvm::json::Object;
 class JsonReport : public testing::Test {
  protected:
   void SetUp() override {
-    const std::vector<FileResult> files = exampleFiles();
     llvm::raw_string_ostream out(text);
-    writeJson({files, Strategy::Duplicate}, out);
+    writeJson(accountOf(exampleResult(), Strategy::Duplicate), out);
     auto parsed = llvm::json::parse(text);
     ASSERT_TRUE(static_cast<bool>(parsed)) << llvm::toString(parsed.takeError()) << text;
     value = std::move(*parsed);
@@ -70,6 +69,15 @@ TEST_F(JsonReport, TellsOfASiteThatWasOnlyFoundAndOfItsArraysThatStay) {
   const Object &left = *(*site(2).getArray("left"))[0].getAsObject();
   EXPECT_EQ(left.getString("name"), llvm::StringRef("bad"));
   EXPECT_EQ(left.getString("code"), llvm::StringRef("ACR005"));
+}
+
+TEST_F(JsonReport, IsReadAgainWithoutALoss) {
+  const auto account = readReports(text, "report.json");
+  ASSERT_TRUE(account) << account.error().message;
+  std::string again;
+  llvm::raw_string_ostream out(again);
+  writeJson(*account, out);
+  EXPECT_EQ(text, again);
 }
 
 TEST_F(JsonReport, EndsItsLastLine) { EXPECT_TRUE(llvm::StringRef(text).ends_with("}\n")); }

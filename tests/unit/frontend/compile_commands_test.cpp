@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "frontend/driver_folders.h"
 #include "frontend/joined_flags.h"
 #include "frontend/parse.h"
 #include "temporary_folder.h"
@@ -83,6 +84,30 @@ TEST_F(CompileCommands, ReadsAFileThatIsSetOffFromTheFlags) {
   record("gcc -DN=4 -c -- a.c");
   for (const CompileCommand &command : commands())
     EXPECT_EQ(parse(command, {{file, "int a = N;\n"}}, [](clang::ASTContext &, clang::Preprocessor &) {}), Flags{});
+}
+
+TEST_F(CompileCommands, OfAWholeDatabaseAreThoseOfItsCAndCplusplusFiles) {
+  const auto entry = [&](const std::string &name, const std::string &command) {
+    return R"({"directory": ")" + folder.path() + R"(", "file": ")" + name + R"(", "command": ")" + command + R"("})";
+  };
+  folder.write("compile_commands.json", "[" + entry("a.c", "ccache gcc -DN=1 -c a.c -o a.o") + "," +
+                                            entry("a.c", "ccache gcc -DN=1 -c a.c -o b.o") + "," + entry("a.c", "gcc -c a.c") +
+                                            "," + entry("b.cpp", "g++ -c b.cpp") + "," + entry("c.f90", "gfortran -c c.f90") + "," +
+                                            entry("d.s", "as d.s") + "]");
+  auto project = projectIn(folder.path(), {});
+  ASSERT_TRUE(static_cast<bool>(project)) << llvm::toString(project.takeError());
+  ASSERT_EQ(3u, project->commands.size());  // the same with another output is the same
+  EXPECT_EQ(folder.path("a.c"), project->commands[0].file);
+  EXPECT_EQ((Flags{"ccache", "gcc"}), project->commands[0].driver);
+  EXPECT_EQ(folder.path("b.cpp"), project->commands[2].file);
+  EXPECT_EQ((Flags{folder.path("c.f90"), folder.path("d.s")}), project->others);
+}
+
+TEST_F(CompileCommands, AskTheDriverForItsFolders) {
+  EXPECT_EQ(
+      (Flags{"/opt/mpi/include", "/usr/include"}),
+      foldersIn(
+          "x\n#include \"...\" search starts here:\n#include <...> search starts here:\n /opt/mpi/include\n /usr/include\nEnd of search list.\n y\n"));
 }
 
 class CompilerName : public CompileCommands, public testing::WithParamInterface<const char *> {};

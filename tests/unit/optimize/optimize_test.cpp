@@ -80,7 +80,49 @@ TEST_F(Optimize, TellsOfBinsForArraysThatNobodyUpdates) {
   request.userBins = {{"hist", "64"}, {"hits", "64"}};
   const OptimizeResult result = run({folder.write("a.c", loop)});
   EXPECT_EQ(result.unknownArrays, std::vector<std::string>{"hits"});
-  EXPECT_EQ(result.files.at(0).after, loop);
+  EXPECT_EQ(result.files.at(0).sites.at(0).status, SiteStatus::Rewritten);
+}
+
+TEST_F(Optimize, ReadsManyFilesAtOnceAndGivesTheSame) {
+  std::vector<std::string> files;
+  for (int i = 0; i < 8; i++) files.push_back(folder.write("a" + std::to_string(i) + ".c", loop));
+  const OptimizeResult one = run(files);
+  request.threads = 4;
+  size_t read = 0;
+  request.onRead = [&](size_t done) { read = done; };
+  const OptimizeResult several = run(files);
+  EXPECT_EQ(8u, read);
+  ASSERT_EQ(one.files.size(), several.files.size());
+  for (size_t i = 0; i < one.files.size(); i++) {
+    EXPECT_EQ(one.files[i].path, several.files[i].path);
+    EXPECT_EQ(one.files[i].after, several.files[i].after);
+  }
+}
+
+TEST_F(Optimize, PassesOverAFileThatDoesNotCompile) {
+  request.passesOver = true;
+  request.headers = true;
+  folder.write("h.h", loop);
+  const std::string broken = folder.write("b.c", "int broken = ;\n");
+  const OptimizeResult result = run({folder.write("a.c", loop), broken, folder.write("c.c", "#include \"h.h\"\n")});
+  EXPECT_TRUE(result.inputErrors.empty());
+  ASSERT_EQ(result.unread.size(), 1u);
+  EXPECT_EQ(result.unread[0].file, broken);
+  EXPECT_EQ(result.files.at(0).sites.at(0).status, SiteStatus::Rewritten);
+  // It may include the header, and nobody knows what would become of it.
+  ASSERT_TRUE(result.files.at(3).sites.at(0).finding.refusal());
+  EXPECT_EQ(result.files[3].sites[0].finding.refusal()->kind, RefusalKind::InHeader);
+}
+
+TEST_F(Optimize, TellsWhatAUnitIsMadeOf) {
+  request.rewrite = false;
+  folder.write("h.h", "int main(void);\n");
+  const OptimizeResult result =
+      run({folder.write("a.c", "#include \"h.h\"\n"), folder.write("b.c", "int main(void) { return 0; }\n")});
+  ASSERT_EQ(result.units.size(), 2u);
+  EXPECT_FALSE(result.units[0].definesMain);
+  EXPECT_TRUE(result.units[1].definesMain);
+  EXPECT_NE(std::find(result.units[0].files.begin(), result.units[0].files.end(), folder.path("h.h")), result.units[0].files.end());
 }
 
 TEST_F(Optimize, LeavesASiteWhoseNewTextDoesNotCompile) {

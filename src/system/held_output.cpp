@@ -1,4 +1,4 @@
-#include "cc/held_output.h"
+#include "system/held_output.h"
 
 #include <sys/mman.h>
 #include <unistd.h>

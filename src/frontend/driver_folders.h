@@ -3,12 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "cc/command_line.h"
+#include "frontend/compile_commands.h"
 
 namespace accrue {
 
-/// As the compiler itself says, when it is asked for nothing but that; empty if it does not.
-std::vector<std::string> foldersOfDriver(const CompileLine &line);
+/// Puts the folders of the command's own compiler behind all others, as the compiler itself names them when it is asked for nothing
+/// but that. Gives whether there are any.
+bool addFoldersOfDriver(CompileCommand &command);
 
 /// The folders that `-v` told of.
 std::vector<std::string> foldersIn(llvm::StringRef said);

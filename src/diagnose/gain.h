@@ -1,0 +1,16 @@
+// What a site could gain: the cost model's answer for one GPU, the one that its constants were fitted to.
+#pragma once
+#include "site/site.h"
+
+namespace accrue {
+
+inline constexpr const char *gainGpu = "NVIDIA H200";
+
+/// How many times as fast as the loop itself `native` is expected to be there, at usual numbers of iterations; 0: the number of bins is
+/// not known.
+double gainOf(const Site &site);
+
+/// "12", "1.4": two digits, which is more than a model knows.
+std::string gainText(double gain);
+
+}  // namespace accrue
