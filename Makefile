@@ -2,10 +2,12 @@
 # make demo     optimize an example, compile and run both versions
 # make test     all tests
 # make install PREFIX=/usr/local
+# make uninstall PREFIX=/usr/local
+# make package  a Debian package, build/accrue_VERSION_ARCHITECTURE.deb
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 
-.PHONY: all build setup demo test install clean
+.PHONY: all build setup demo test install uninstall package clean
 all: build
 
 setup:
@@ -26,6 +28,13 @@ test: build
 
 install: build
 	@cmake --install build --prefix $(PREFIX) > /dev/null && echo "installed $(PREFIX)/bin/accrue and the library"
+
+uninstall:
+	@scripts/uninstall $(PREFIX)
+
+package: build
+	@cd build && cpack > package.log || { cat package.log; exit 1; }
+	@ls -d build/accrue_*.deb
 
 clean:
 	rm -rf build
