@@ -8,7 +8,7 @@
 namespace accrue {
 namespace {
 
-constexpr size_t mostAdded = 60;  // lines of one change that are shown; kernels have thousands
+constexpr size_t mostAdded = 24;  // lines of one change that are shown; kernels have thousands
 
 class Page {
  public:

@@ -25,7 +25,8 @@ size_t distance(const std::string &one, const std::string &other) {
 
 std::string nearest(const std::string &word, const std::vector<std::string> &names) {
   std::string best;
-  size_t least = std::max<size_t>(1, word.size() / 3) + 1;
+  // Two letters that changed places are two changes; half of a word that is another makes it another word.
+  size_t least = std::min(std::max<size_t>(2, word.size() / 3), word.size() / 2) + 1;
   for (const std::string &name : names)
     if (const size_t far = distance(word, name); far < least) {
       least = far;
