@@ -34,7 +34,7 @@ std::string synopsisOf(const CLI::App &command, const std::string &name) {
 
 std::string entry(const std::string &head, const std::string &text) {
   std::string body = plain(text);
-  for (size_t at = body.find('\n'); at != body.npos; at = body.find('\n', at + 4)) body.replace(at, 1, "\n.br\n");
+  for (size_t at = body.find('\n'); at != body.npos; at = body.find('\n', at + 5)) body.replace(at, 1, "\n.br\n");
   return ".TP\n" + head + "\n" + body + "\n";
 }
 
