@@ -15,11 +15,15 @@ set(CPACK_DEBIAN_PACKAGE_SUGGESTS "gcc, python3-numpy")
 if(ACCRUE_OPTIMIZER)
   set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libclc-22, libclang-common-22-dev")  # kernels' mathematics, and Clang's own headers
 endif()
+set(CPACK_DEBIAN_PACKAGE_DEPENDS python3)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(package ${CMAKE_BINARY_DIR}/package)
+file(WRITE ${package}/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${package}/triggers)
 set(CPACK_DEBIAN_COMPRESSION_TYPE gzip)
 include(CPack)
 
 # What Debian wants beside the files themselves.
-set(package ${CMAKE_BINARY_DIR}/package)
 file(WRITE ${package}/copyright "Accrue is under the Apache License 2.0, which Debian keeps in /usr/share/common-licenses/Apache-2.0.\n")
 install(FILES ${package}/copyright DESTINATION share/doc/accrue)
 add_custom_command(OUTPUT ${package}/changelog.gz
