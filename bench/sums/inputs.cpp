@@ -31,6 +31,7 @@ const Spread spreads[4] = {
 
 std::vector<uint32_t> binsOf(const Spread &spread, uint64_t count, uint32_t bins) {
   std::vector<uint32_t> samples(count);
+#pragma omp parallel for
   for (uint64_t i = 0; i < count; i++) samples[i] = spread.bin(i, randomAt(i), bins);
   return samples;
 }
@@ -38,6 +39,7 @@ std::vector<uint32_t> binsOf(const Spread &spread, uint64_t count, uint32_t bins
 template <class T>
 std::vector<T> weightsOf(uint64_t count) {
   std::vector<T> weights(count);
+#pragma omp parallel for
   for (uint64_t i = 0; i < count; i++) weights[i] = static_cast<T>(std::sqrt(fraction(randomAt(~i))));
   return weights;
 }

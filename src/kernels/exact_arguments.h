@@ -1,4 +1,4 @@
-/* What the kernels of exact sums are told besides (exact_sums.cu), in plain C: the host fills it, the device reads it. */
+/* A table of exact sums in device memory (exact_table.h), in plain C: the host allocates and fills it, the device reads it. */
 #ifndef ACCRUE_KERNELS_EXACT_ARGUMENTS_H
 #define ACCRUE_KERNELS_EXACT_ARGUMENTS_H
 #include <stdint.h>
@@ -7,12 +7,26 @@
 extern "C" {
 #endif
 
+enum {
+  accrue_sum_cells = 2 + 35,  /* words of 64 bits that a bin has: its sum in the window, and its long sum */
+  accrue_sum_hots = 2,        /* bins that may have words for each lane in a block's copy */
+  accrue_sum_looks = 512,     /* threads of the one block that looks at weights */
+  accrue_sum_look_words = 2 + accrue_sum_hots + 2 * 256 /* of its shared memory, for a table */
+};
+
+/* What is known of a run's weights. */
+typedef struct accrue_sum_state {
+  uint32_t place;             /* of the window */
+  uint32_t is_long;           /* a long sum is in use */
+  uint32_t hot[accrue_sum_hots]; /* bins that many updates meet in */
+} accrue_sum_state;
+
 typedef struct accrue_sums {
-  unsigned long long *cells; /* long sums (exact_sum.h) of all copies of the bins, in device memory; zero between runs */
-  uint32_t *window;          /* in device memory: its place and digits, which `look_at_weights` finds */
+  unsigned long long *cells;  /* of all copies: the low words of all bins' sums in the window, the high words, the long sums; zero
+                                 between runs */
+  accrue_sum_state *state;    /* in device memory, which the look at weights fills */
   uint32_t bins, copies;
-  uint32_t lanes;            /* copies in a block's shared memory, a power of two */
-  uint32_t digits;           /* that the window may have, so that a block's updates cannot overflow */
+  uint32_t words, lanes;      /* of a sum in a block's shared memory, and copies there, a power of two */
 } accrue_sums;
 
 #ifdef __cplusplus

@@ -230,4 +230,11 @@ ACCRUE_EXACT T ofKinds(uint32_t kinds) {
   return __builtin_bit_cast(T, (typename F::Bits)bits);
 }
 
+/// The sum of one number.
+template <class T>
+ACCRUE_EXACT T roundedAlone(T value) {
+  const uint32_t kind = kindOf(value);
+  return kind ? ofKinds<T>(kind) : value + 0;  // -0 + 0 is +0
+}
+
 }  // namespace accrue::exact

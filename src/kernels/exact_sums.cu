@@ -1,165 +1,148 @@
-// Exact sums of weights (exact_sum.h), for every method that adds up weights.
-//   look_at_weights    one block looks at some weights and sets the window
-//   sum_in_device      every weight to the long sum of its bin in device memory: global, duplicate
-//   sum_in_shared_N    weights as whole numbers of the window's units, in N words of 32 bits in shared memory: block-private,
-//                      lane-banked. Shared memory adds 32-bit words at full speed, and floats and 64-bit words by trying
-//                      again and again. So the lower word is added first, and the value that it held before tells the carry
-//                      for the next; which of several threads is first at a word does not matter. Words lie in planes of
-//                      their own, so that neighbouring bins lie in neighbouring banks. Lanes are spread over `lanes` copies,
-//                      against bins that take most updates. A block adds its sums to the long sums in device memory at the
-//                      end, and weights that do not fit the window at once.
-//   finish_sums        rounds, once.
-// Costs: 4 N bytes of shared memory per bin and copy, 280 bytes of device memory per bin; two atomics for an update of floats.
-#include "kernels/exact_arguments.h"
-#include "kernels/exact_sum.h"
+// Exact sums of weights (exact_table.h), for every method that adds up weights.
+//   look_at_weights    one block looks at some weights and their bins before a run: where the window lies, which bins are hot
+//   sum_in_device      every weight to the sum of its bin in device memory: global, duplicate
+//   sum_in_shared_N    in N words of 32 bits in shared memory: block-private, lane-banked. A block adds its sums to those in
+//                      device memory at the end, and weights that do not fit the window at once
+//   finish_sums        rounds, once
+// Costs: 4 N bytes of shared memory per bin and copy, 296 bytes of device memory per bin; two atomics for an update of floats.
+#include "kernels/exact_table.h"
 #include "kernels/update.h"
 
 using namespace accrue;
 
 namespace {
 
-using exact::Word;
+using Weight = Source::Weight;
 
-struct InDevice {
-  Word *cells;
-  ACCRUE_DEVICE Word operator()(u32 i, Word amount) const { return fetchAddGlobal(cells + i, amount); }
-};
+ACCRUE_DEVICE exact::Table tableOf(const accrue_sums &to) { return exact::Table(to, block() % to.copies); }
 
-/// The long sum of a bin, in the copy that this block adds to.
-ACCRUE_DEVICE InDevice longSumOf(const accrue_sums &to, u32 bin) {
-  return {to.cells + ((u64)(block() % to.copies) * to.bins + bin) * exact::longCells};
-}
-
-ACCRUE_DEVICE_CALL void addLong(const InDevice &sum, double weight) {
-  const u32 kind = exact::kindOf(weight);
-  if (kind) orGlobal(sum.cells + exact::longWords, (Word)kind);
-  else exact::add(exact::numberOf(weight), sum);
-}
-
-/// Sums of `words` words in shared memory, of one lane.
+/// The samples of a block, in its copy.
 template <u32 words>
-struct Planes {
-  u32 address, step, plane;  // step: from bin to bin
+struct ToCopy {
+  const exact::Table table;
+  const exact::Copy<words> copy;
+  const exact::Scale<Weight, words> scale;
+  Misses misses;
+  ACCRUE_DEVICE explicit ToCopy(const accrue_sums &to)
+      : table(tableOf(to)), copy(sharedAddress(sharedWords()), to.bins, to.lanes, *to.state), scale(to.state->place) {}
 
-  ACCRUE_DEVICE void add(u32 bin, const exact::Units &units) const {
-    const u32 at = address + bin * step;
-    u32 amount = (u32)units.low;
-    u32 carry = amount && fetchAddShared(at, amount) + amount < amount;
-    amount = (u32)(units.low >> 32) + carry;
-    if constexpr (words == 2) {
-      if (amount) addShared(at + plane, amount);
+  ACCRUE_DEVICE void operator()(u32 bin, Weight weight) {
+    const u32 bins[] = {bin};
+    const Weight weights[] = {weight};
+    (*this)(bins, weights);
+  }
+
+  /// A piece's samples. Neighbours are often in one bin: they are added up first.
+  template <u32 count>
+  ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
+    exact::Fixed units[count];
+    bool isOne = count > 1;
+    u32 unfit = 0, lost = 0;  // bits of samples
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      unfit |= (u32)!scale.takes(weight[i], units[i]) << i;
+      isOne &= bin[i] == bin[0];
+    }
+    if (isOne) {
+#pragma unroll
+      for (u32 i = 1; i < count; i++) units[0] += units[i];
+      lost = copy.add(bin[0] < copy.bins, bin[0], units[0]);
     } else {
-      carry &= amount == 0;  // the carry ran on
-      if (amount) carry = fetchAddShared(at + plane, amount) + amount < amount;
-      amount = (u32)units.high + carry;
-      if (amount) addShared(at + 2 * plane, amount);
+#pragma unroll
+      for (u32 i = 0; i < count; i++) lost |= (u32)copy.add(bin[i] < copy.bins, bin[i], units[i]) << i;
+    }
+#pragma unroll
+    for (u32 i = 0; i < count; i++)
+      if (bin[i] >= copy.bins) misses.add(bin[i] - copy.bins);
+    if (unfit | lost) {
+#pragma unroll
+      for (u32 i = 0; i < count; i++) {
+        if (unfit >> i & 1 && bin[i] < copy.bins) table.addLongWeight(bin[i], weight[i]);
+        if (lost >> i & 1) copy.addLost(table, bin[i], units[i]);
+      }
     }
   }
 };
-
-/// A bin's sum over a block's copies, to device memory. From bank to bank.
-template <u32 words>
-ACCRUE_DEVICE void mergeBin(const u32 *shared, const accrue_sums &to, u32 bin, u32 place) {
-  const u32 plane = to.bins * to.lanes;
-  Word low = 0, high = 0;
-  for (u32 i = 0; i < to.lanes; i++) {
-    const u32 *const at = shared + bin * to.lanes + ((lane() + i) & (to.lanes - 1));
-    const Word lower = at[0] | (Word)at[plane] << 32;
-    const u32 upper = words == 2 ? 0 - (at[plane] >> 31) : at[(words - 1) * plane];
-    low += lower;
-    high += (Word)(long long)(int)upper + (low < lower);
-  }
-  if (low | high) exact::add(low, high, place, longSumOf(to, bin));
-}
 
 template <u32 words>
 ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsigned long long *misses) {
-  u32 *const shared = sharedWords();
-  const u32 plane = to.bins * to.lanes;
-  for (u32 i = thread(); i < words * plane; i += threads()) shared[i] = 0;
+  ToCopy<words> toCopy(to);
+  toCopy.copy.clear();
   syncBlock();
-  const exact::Window window = {to.window[0], to.window[1]};
-  const Planes<words> planes = {sharedAddress(shared) + 4 * (lane() & (to.lanes - 1)), 4 * to.lanes, 4 * plane};
-  Misses missed;
-  forEachSample(source, [&](u32 bin, double weight) {
-    if (bin >= to.bins) return missed.add(bin - to.bins);
-    const exact::Units units = exact::unitsOf(weight, window);
-    if (units.fits) planes.add(bin, units);
-    else addLong(longSumOf(to, bin), weight);
-  });
-  missed.report(misses);
+  forEachSample(source, [&](auto &&...sample) { toCopy(sample...); });
+  toCopy.misses.report(misses);
   syncBlock();
-  for (u32 bin = thread(); bin < to.bins; bin += threads()) mergeBin<words>(shared, to, bin, window.place);
+  toCopy.copy.merge(toCopy.table);
 }
 
-/// Adds up a raw bin's long sums, over all copies, and leaves them zero.
-ACCRUE_DEVICE void take(const accrue_sums &from, u32 raw, Word *sum) {
-  for (u32 copy = 0; copy < from.copies; copy++) {
-    Word *const cells = from.cells + ((u64)copy * from.bins + raw) * exact::longCells;
-    Word carry = 0;
-    for (u32 i = 0; i < exact::longWords; i++) {
-      const Word more = loadFresh(cells + i) + carry;
-      carry = more < carry;
-      sum[i] += more;
-      carry += sum[i] < more;
-      cells[i] = 0;
-    }
-    sum[exact::longWords] |= loadFresh(cells + exact::longWords);
-    cells[exact::longWords] = 0;
+/// Every weight to device memory.
+struct ToDevice {
+  const exact::Table table;
+  const exact::Scale<double, 3> scale;
+  const u32 bins;
+  Misses misses;
+  ACCRUE_DEVICE explicit ToDevice(const accrue_sums &to) : table(tableOf(to)), scale(to.state->place), bins(to.bins) {}
+
+  ACCRUE_DEVICE void operator()(u32 bin, Weight weight) {
+    exact::Fixed units;
+    if (bin >= bins) misses.add(bin - bins);
+    else if (scale.takes(weight, units)) table.addUnits(bin, units.low, (u64)(long long)(int)units.high);
+    else table.addLongWeight(bin, weight);
   }
-}
+  template <u32 count>
+  ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
+#pragma unroll
+    for (u32 i = 0; i < count; i++) (*this)(bin[i], weight[i]);
+  }
+};
+
+struct Looking {
+  const exact::Look look;
+  const u32 bins;
+  ACCRUE_DEVICE void operator()(u32 bin, Weight weight) const {
+    if (bin < bins) look.see(bin, weight);
+  }
+  template <u32 count>
+  ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) const {
+#pragma unroll
+    for (u32 i = 0; i < count; i++) (*this)(bin[i], weight[i]);
+  }
+};
 
 template <class T>
-ACCRUE_DEVICE void putRounded(const accrue_finish &finish, u32 bin, Word *sum) {
-  T *const out = static_cast<T *>(finish.out) + bin;
-  u32 kinds = (u32)sum[exact::longWords];
-  if (finish.add) {
-    const u32 kind = exact::kindOf(*out);
-    kinds |= kind;
-    if (!kind) exact::add(exact::numberOf(*out), [sum](u32 i, Word amount) { return sum[i] += amount, sum[i] - amount; });
-  }
-  *out = kinds ? exact::ofKinds<T>(kinds) : exact::roundedLong<T>(sum);
-}
-
 ACCRUE_DEVICE void finishBin(const accrue_finish &finish, const accrue_sums &from, u32 bin, bool writes) {
+  T *const out = static_cast<T *>(finish.out) + bin;
   const u32 perChannel = finish.rows.bins * finish.columns.bins;
   u32 row, rowEnd, column, columnEnd;
   rawRange(finish.rows, bin % perChannel / finish.columns.bins, row, rowEnd);
   rawRange(finish.columns, bin % finish.columns.bins, column, columnEnd);
-  Word sum[exact::longCells] = {};
-  if (row < rowEnd && column < columnEnd) take(from, bin / perChannel * rawBins(finish) + row * finish.columns.raw + column, sum);
-  if (!writes) return;
-  if (finish.out_type == accrue_f32) putRounded<float>(finish, bin, sum);
-  else putRounded<double>(finish, bin, sum);
+  const T before = finish.add ? *out : T(0);
+  if (row < rowEnd && column < columnEnd) {
+    const u32 raw = bin / perChannel * rawBins(finish) + row * finish.columns.raw + column;
+    const T sum = exact::takeRounded<T>(from, raw, before);
+    if (writes) *out = sum;
+  } else if (writes) {
+    *out = exact::roundedAlone(before);
+  }
 }
 
 }  // namespace
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_weights_looks, 1) look_at_weights(Source source, accrue_sums to) {
-  u32 *const found = sharedWords();  // the highest top, and how far the lowest bottom lies below all places
-  if (thread() < 2) found[thread()] = 0;
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) look_at_weights(Source source, accrue_sums to) {
+  const Looking looking = {{sharedAddress(sharedWords())}, to.bins};
+  looking.look.clear();
   syncBlock();
-  const double weight = source.weightAt((u32)((u64)source.count * thread() / threads()));
-  const exact::Number number = exact::numberOf(weight);
-  if (number.digits && !exact::kindOf(weight)) {
-    raiseShared(sharedAddress(found), exact::topOf(number));
-    raiseShared(sharedAddress(found + 1), exact::placeEnd - exact::bottomOf(number));
-  }
-  syncBlock();
-  if (thread() != 0) return;
-  const exact::Window window = exact::windowOver(found[1] ? exact::placeEnd - found[1] : 0, found[0], to.digits);
-  to.window[0] = window.place;
-  to.window[1] = window.digits;
+  const u32 piece = (u32)((u64)source.pieces() * thread() / threads());
+  if (source.pieces()) source.each(source.fetch(piece), piece, looking);
+  source.rest(worker(), looking);
+  looking.look.close<Weight>(to.state, to.words);
 }
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_global_threads, accrue_global_blocks)
     sum_in_device(Source source, accrue_sums to, accrue_finish finish) {
-  Misses missed;
-  forEachSample(source, [&](u32 bin, double weight) {
-    if (bin < to.bins) addLong(longSumOf(to, bin), weight);
-    else missed.add(bin - to.bins);
-  });
-  missed.report(finish.from.misses);
+  ToDevice toDevice(to);
+  forEachSample(source, [&](auto &&...sample) { toDevice(sample...); });
+  toDevice.misses.report(finish.from.misses);
 }
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks)
@@ -176,6 +159,8 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) fi
   if (!finish.refuse && worker() == 0) close(finish);
   const bool writes = !isRefused(finish);
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
-  for (u32 bin = worker(); bin < count; bin += workers()) finishBin(finish, from, bin, writes);
+  for (u32 bin = worker(); bin < count; bin += workers())
+    if (finish.out_type == accrue_f32) finishBin<float>(finish, from, bin, writes);
+    else finishBin<double>(finish, from, bin, writes);
   if (finish.refuse && isLastBlock(finish.ticket) && thread() == 0) close(finish);
 }

@@ -36,7 +36,6 @@ enum {
   accrue_read_only_blocks = 2,
   accrue_shuffle_threads = 1024,
   accrue_shuffle_blocks = 2,
-  accrue_weights_looks = 512, /* threads of the one block that looks at weights */
 
   accrue_packed_board = 8, /* words in front of the counters, for what a block agrees on */
   accrue_packed_hots = 2,  /* slots that have a word per lane where samples are crowded */

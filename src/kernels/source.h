@@ -13,7 +13,7 @@
 //
 // A sample outside has the bin `bins()`, one that is not a number `bins() + 1`. `Wide` reads densely packed samples 16
 // bytes at a time. `Pair` is its joint form for bytes. `Any` reads one sample at a time, of any type, stride, bins and
-// number of axes. `Weighted` gives body(bin, weight), and weightAt(i); `WideWeighted` does so for samples that `Wide` reads.
+// number of axes. `Weighted` gives body(bin, weight); `WideWeighted` does so for samples that `Wide` reads.
 #pragma once
 #include "kernels/bins.h"
 
@@ -226,6 +226,7 @@ struct Any : accrue_source {
 };
 
 struct Weighted : Any {
+  using Weight = double;
   struct Raw {
     u32 bin;
     double weight;
@@ -234,7 +235,6 @@ struct Weighted : Any {
   ACCRUE_DEVICE double element(u64 at) const {
     return weight_type == accrue_f32 ? static_cast<const float *>(weights)[at] : static_cast<const double *>(weights)[at];
   }
-  ACCRUE_DEVICE double weightAt(u32 i) const { return element(i * weight_stride); }
 
   ACCRUE_DEVICE Raw fetch(u32 piece) const {
     const u64 at = sampleAt(piece) * weight_stride;
@@ -248,15 +248,15 @@ struct Weighted : Any {
 };
 
 /// One channel of densely packed samples of 4 bytes with weights of type W, densely packed, too; both aligned to 16 bytes.
+/// Gives a piece's samples at once: body(bins, weights), arrays of `perPiece`.
 template <class Samples, class W>
 struct WideWeighted : Samples {
+  using Weight = W;
   static constexpr u32 perPiece = Samples::perPiece, weightPieces = perPiece * sizeof(W) / sizeof(Piece);
-  static constexpr int inFlight = 2;
+  static constexpr int inFlight = 1;
   struct Raw {
     Piece samples, weights[weightPieces];
   };
-
-  ACCRUE_DEVICE double weightAt(u32 i) const { return static_cast<const W *>(this->weights)[i]; }
 
   ACCRUE_DEVICE Raw fetch(u32 piece) const {
     Raw raw;
@@ -271,20 +271,20 @@ struct WideWeighted : Samples {
   ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
     Bins bins;
     Samples::eachPlain(raw.samples, bins);
-    eachOf<0>(raw, bins, body);
+    withWeights(raw, bins, body);
   }
 
   template <class Body>
   ACCRUE_DEVICE void each(const Raw &raw, u32 piece, Body &&body) const {
     Bins bins;
     Samples::each(raw.samples, piece, bins);
-    eachOf<0>(raw, bins, body);
+    withWeights(raw, bins, body);
   }
 
   template <class Body>
   ACCRUE_DEVICE void rest(u32 self, Body &&body) const {
     const u32 i = this->pieces() * perPiece + self;
-    Samples::rest(self, [&](u32 bin) { body(bin, weightAt(i)); });
+    Samples::rest(self, [&](u32 bin) { body(bin, static_cast<const W *>(this->weights)[i]); });
   }
 
  private:
@@ -294,13 +294,18 @@ struct WideWeighted : Samples {
     ACCRUE_DEVICE void operator()(u32 found) { bin[count++] = found; }
   };
 
-  template <u32 i, class Body>
-  ACCRUE_DEVICE void eachOf(const Raw &raw, const Bins &bins, Body &body) const {
-    if constexpr (i < perPiece) {
-      constexpr u32 perWeights = sizeof(Piece) / sizeof(W);
-      body(bins.bin[i], (double)sampleOf<W, i % perWeights>(raw.weights[i / perWeights]));
-      eachOf<i + 1>(raw, bins, body);
-    }
+  template <class Body>
+  ACCRUE_DEVICE void withWeights(const Raw &raw, const Bins &bins, Body &body) const {
+    W weights[perPiece];
+    take<0>(raw, weights);
+    body(bins.bin, weights);
+  }
+
+  template <u32 i>
+  ACCRUE_DEVICE void take(const Raw &raw, W (&weights)[perPiece]) const {
+    constexpr u32 perWeights = sizeof(Piece) / sizeof(W);
+    weights[i] = sampleOf<W, i % perWeights>(raw.weights[i / perWeights]);
+    if constexpr (i + 1 < perPiece) take<i + 1>(raw, weights);
   }
 };
 
@@ -311,7 +316,7 @@ template <class Source, class Body>
 ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
   const u32 count = source.pieces(), step = workers();
   u32 piece = worker();
-  if constexpr (Source::inFlight > 1) {
+  if constexpr (Source::perPiece > 1) {
     constexpr int ahead = Source::inFlight;
     for (; source.isPlain() && piece < count && count - piece > (ahead - 1) * step; piece += ahead * step) {
       typename Source::Raw raw[ahead];

@@ -91,7 +91,7 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
   if (auto failure = method->reserve(task)) return failure;
   if (auto failure = counts.reserve(rawBytes())) return failure;
   if (task.isExact)
-    if (auto failure = window.reserve(2 * sizeof(uint32_t))) return failure;
+    if (auto failure = window.reserve(sizeof(accrue_sum_state))) return failure;
   if (auto failure = small.reserve(sizeof(accrue_run_counters))) return failure;
   if (auto failure = tally.reserve(sizeof(accrue_run_counters::tally))) return failure;
   if (auto failure = uploadTables()) return failure;
@@ -221,7 +221,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
 
 accrue_sums GpuExecution::sumsOf() const {
   if (!shape.task.isExact) return {};
-  return {counts.as<unsigned long long>(), window.as<uint32_t>(), shape.task.rawBins, method->copies(shape.task), 1, 0};
+  return {counts.as<unsigned long long>(), window.as<accrue_sum_state>(), shape.task.rawBins, method->copies(shape.task), 2, 1};
 }
 
 /// Few bins: the last block of the last launch finishes.
@@ -240,8 +240,8 @@ std::optional<Error> GpuExecution::endTiming() {
 }
 
 std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast) {
-  Launch launch = {sourceOf(request, first, samples), finishOf(request), sumsOf(), samples * request.samples.channels,
-                   streamOf(shape.task)};
+  Launch launch = {sourceOf(request, first, samples),  finishOf(request),    sumsOf(),
+                   samples * request.samples.channels, streamOf(shape.task), first == 0};
   if (request.samples.where == Where::Host)
     if (auto failure = stage(request, first, samples, launch.source)) return failure;
   const bool finishesNow = isLast && finishesItself(*method, shape.task, request);

@@ -32,6 +32,7 @@ struct Launch {
   accrue_sums sums;      // where exact sums go
   uint64_t elements = 0;
   accrue_gpu_stream stream = nullptr;
+  bool isFirst = true;   // of the run
 };
 
 /// A method on the GPU. All look alike: what it cannot do, what it needs, how it is launched; each in a file of its own.
