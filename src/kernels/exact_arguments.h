@@ -26,7 +26,8 @@ typedef struct accrue_sums {
                                  between runs */
   accrue_sum_state *state;    /* in device memory, which the look at weights fills */
   uint32_t bins, copies;
-  uint32_t words, lanes;      /* of a sum in a block's shared memory, and copies there, a power of two */
+  uint32_t lanes;             /* copies in a block's shared memory, a power of two */
+  uint32_t digits;            /* that a weight may have in the window */
 } accrue_sums;
 
 #ifdef __cplusplus

@@ -14,17 +14,15 @@ namespace {
 
 using Weight = Source::Weight;
 
-ACCRUE_DEVICE exact::Table tableOf(const accrue_sums &to) { return exact::Table(to, block() % to.copies); }
-
 /// The samples of a block, in its copy.
 template <u32 words>
 struct ToCopy {
   const exact::Table table;
-  const exact::Copy<words> copy;
+  const exact::Copy copy;
   const exact::Scale<Weight, words> scale;
   Misses misses;
   ACCRUE_DEVICE explicit ToCopy(const accrue_sums &to)
-      : table(tableOf(to)), copy(sharedAddress(sharedWords()), to.bins, to.lanes, *to.state), scale(to.state->place) {}
+      : table(to, 0), copy(sharedAddress(sharedWords()), to.bins, to.lanes, *to.state), scale(to.state->place, to.digits) {}
 
   ACCRUE_DEVICE void operator()(u32 bin, Weight weight) {
     const u32 bins[] = {bin};
@@ -37,7 +35,7 @@ struct ToCopy {
   ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
     exact::Fixed units[count];
     bool isOne = count > 1;
-    u32 unfit = 0, lost = 0;  // bits of samples
+    u32 unfit = 0;  // bits of samples
 #pragma unroll
     for (u32 i = 0; i < count; i++) {
       unfit |= (u32)!scale.takes(weight[i], units[i]) << i;
@@ -46,33 +44,41 @@ struct ToCopy {
     if (isOne) {
 #pragma unroll
       for (u32 i = 1; i < count; i++) units[0] += units[i];
-      lost = copy.add(bin[0] < copy.bins, bin[0], units[0]);
+      copy.add<words, false>(bin[0] < copy.bins, bin[0], units[0]);
     } else {
 #pragma unroll
-      for (u32 i = 0; i < count; i++) lost |= (u32)copy.add(bin[i] < copy.bins, bin[i], units[i]) << i;
+      for (u32 i = 0; i < count; i++) copy.add<words, false>(bin[i] < copy.bins, bin[i], units[i]);
     }
 #pragma unroll
     for (u32 i = 0; i < count; i++)
       if (bin[i] >= copy.bins) misses.add(bin[i] - copy.bins);
-    if (unfit | lost) {
+    for (; unfit; unfit &= unfit - 1) addUnfit(lowestLane(unfit), bin, weight);
+  }
+
+ private:
+  /// Sample `which` of a piece does not fit. No call: what other samples need would have to be put aside for it, always.
+  template <u32 count>
+  ACCRUE_DEVICE void addUnfit(u32 which, const u32 (&bin)[count], const Weight (&weight)[count]) const {
+    u32 its = bin[0];
+    Weight added = weight[0];
 #pragma unroll
-      for (u32 i = 0; i < count; i++) {
-        if (unfit >> i & 1 && bin[i] < copy.bins) table.addLongWeight(bin[i], weight[i]);
-        if (lost >> i & 1) copy.addLost(table, bin[i], units[i]);
-      }
+    for (u32 i = 1; i < count; i++) {
+      its = which == i ? bin[i] : its;
+      added = which == i ? weight[i] : added;
     }
+    if (its < copy.bins) exact::addLongHere(table.longSum(its), table.state, added);
   }
 };
 
 template <u32 words>
 ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsigned long long *misses) {
   ToCopy<words> toCopy(to);
-  toCopy.copy.clear();
+  toCopy.copy.template clear<words>();
   syncBlock();
   forEachSample(source, [&](auto &&...sample) { toCopy(sample...); });
   toCopy.misses.report(misses);
   syncBlock();
-  toCopy.copy.merge(toCopy.table);
+  toCopy.copy.template merge<words>(toCopy.table);
 }
 
 /// Every weight to device memory.
@@ -81,7 +87,8 @@ struct ToDevice {
   const exact::Scale<double, 3> scale;
   const u32 bins;
   Misses misses;
-  ACCRUE_DEVICE explicit ToDevice(const accrue_sums &to) : table(tableOf(to)), scale(to.state->place), bins(to.bins) {}
+  ACCRUE_DEVICE explicit ToDevice(const accrue_sums &to)
+      : table(to, block() % to.copies), scale(to.state->place, to.digits), bins(to.bins) {}
 
   ACCRUE_DEVICE void operator()(u32 bin, Weight weight) {
     exact::Fixed units;
@@ -135,7 +142,7 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) look_at_weights(Source sou
   const u32 piece = (u32)((u64)source.pieces() * thread() / threads());
   if (source.pieces()) source.each(source.fetch(piece), piece, looking);
   source.rest(worker(), looking);
-  looking.look.close<Weight>(to.state, to.words);
+  looking.look.close<Weight>(to.state, to.digits);
 }
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_global_threads, accrue_global_blocks)

@@ -5,8 +5,9 @@
 //
 // In a block's copy a sum is 2 or 3 words of 32 bits, because shared memory adds those at full speed, and floats and 64-bit words by
 // trying again and again. The lower word is added first, and what it held before tells the carry for the next; which of several threads
-// is first at a word does not matter. An addition that overflows the last word is seen in the same way, and puts what is
-// lost into the bin's long sum. Words lie in planes of their own, so that neighbouring bins lie in neighbouring banks. Lanes
+// is first at a word does not matter. The last word cannot overflow if a block's updates are known to be few enough for the digits that
+// weights may have; where they are not known, an addition that overflows it is seen (`isChecked`), and what is lost goes to
+// the bin's long sum. Words lie in planes of their own, so that neighbouring bins lie in neighbouring banks. Lanes
 // are spread over `lanes` copies, and bins that a look found to be hot have words for each lane, so that updates of one
 // bin seldom meet.
 //
@@ -23,10 +24,6 @@ namespace accrue::exact {
 static_assert(accrue_sum_cells == 2 + longCells);
 
 // ---- weights in units ----------------------------------------------------------------------------------------------
-
-/// Digits that a weight may have in a sum of so many words: a sign, a carry, and eight weights added up beforehand have room
-/// as well.
-constexpr u32 digitsFor(u32 words) { return 32 * words - 5; }
 
 template <class W> struct Powers;
 template <> struct Powers<float> {
@@ -48,27 +45,27 @@ struct Fixed {
   }
 };
 
-/// What turns weights of type W into units of a window for sums of so many words.
+/// What turns weights of type W into units of a window for sums of so many words; they may have so many digits.
 template <class W, u32 words>
 struct Scale {
-  W by;
-  ACCRUE_DEVICE explicit Scale(u32 place) : by(Powers<W>::of(1074 - (int)place)) {}
+  W by, limit;
+  ACCRUE_DEVICE Scale(u32 place, u32 digits) : by(Powers<W>::of(1074 - (int)place)), limit(Powers<W>::of((int)digits)) {}
 
   /// False: it does not fit, nor do infinities and NaN; `fixed` is zero then. A product that is too small to be told from zero
   /// is not whole.
   ACCRUE_DEVICE bool takes(W weight, Fixed &fixed) const {
-    const W limit = Powers<W>::of(digitsFor(words)), units = weight * by, safe = units < limit && units > -limit ? units : 0;
-    const W unless = units == 0 && weight != 0 ? 1 : units;  // what the integer is to be, or it does not fit
+    const W units = weight * by, safe = units < limit && units > -limit ? units : 0;
+    const W wanted = units == 0 && weight != 0 ? 1 : units;  // what the integer is to be, or it does not fit
     if constexpr (words == 2) {
       const long long whole = (long long)safe;
-      const bool fits = (W)whole == unless;
+      const bool fits = (W)whole == wanted;
       fixed = {fits ? (Word)whole : 0, 0};
       return fits;
     } else {
       const long long upper = (long long)(safe * Powers<W>::of(-32));
       const W rest = safe - (W)upper * Powers<W>::of(32);  // exact: the digits of `safe` that `upper` leaves
       const long long lower = (long long)rest, carried = upper + (lower >> 32);
-      const bool fits = (W)lower == rest && safe == unless;
+      const bool fits = (W)lower == rest && safe == wanted;
       fixed = {fits ? (Word)carried << 32 | (u32)lower : 0, fits ? (u32)(carried >> 32) : 0};
       return fits;
     }
@@ -78,8 +75,8 @@ struct Scale {
 /// The place of a window for weights whose digits lie from `bottom` to before `top`. Few digits are put into the lowest
 /// word, so that there is nothing to add to the others; else there is as much room below as above.
 template <class W>
-ACCRUE_DEVICE u32 placeFor(u32 bottom, u32 top, u32 words) {
-  const u32 digits = digitsFor(words), used = top - bottom, few = 24, below = 4;
+ACCRUE_DEVICE u32 placeFor(u32 bottom, u32 top, u32 digits) {
+  const u32 used = top - bottom, few = 24, below = 4;
   const u32 room = used <= few ? below : used < digits ? (digits - used) / 2 : 0, end = used < digits ? bottom : top - digits;
   const u32 place = end > room ? end - room : 0;
   return place < Powers<W>::least ? Powers<W>::least : place > Powers<W>::most ? Powers<W>::most : place;
@@ -93,17 +90,19 @@ struct InDevice {
 };
 
 /// A number to a long sum.
-ACCRUE_DEVICE_CALL void addLong(Word *cells, accrue_sum_state *state, Word digits, u32 place, bool isNegative) {
+ACCRUE_DEVICE_CALL inline void addLong(Word *cells, accrue_sum_state *state, Word digits, u32 place, bool isNegative) {
   if (!state->is_long) state->is_long = 1;
   add(Number{digits, place, isNegative}, InDevice{cells});
 }
 
-ACCRUE_DEVICE_CALL void addLong(Word *cells, accrue_sum_state *state, double weight) {
+ACCRUE_DEVICE void addLongHere(Word *cells, accrue_sum_state *state, double weight) {
   const u32 kind = kindOf(weight);
   if (!state->is_long) state->is_long = 1;
   if (kind) orGlobal(cells + longWords, (Word)kind);
   else add(numberOf(weight), InDevice{cells});
 }
+
+ACCRUE_DEVICE_CALL inline void addLong(Word *cells, accrue_sum_state *state, double weight) { addLongHere(cells, state, weight); }
 
 /// A table in device memory, and the copy of it that a block adds to.
 struct Table {
@@ -133,79 +132,97 @@ struct Table {
 
 // ---- in a block's copy ---------------------------------------------------------------------------------------------
 
-/// Words of a plane.
-ACCRUE_DEVICE u32 planeWords(u32 bins, u32 lanes) { return bins * lanes + accrue_sum_hots * 32; }
+/// Adds units to the sum of `words` words at an address, `plane` bytes apart, if `isSet`. Tells, if `isChecked`, whether the last word
+/// overflowed: then addLostBy must follow. Without branches.
+template <u32 words, bool isChecked>
+ACCRUE_DEVICE bool addToWords(bool isSet, u32 at, u32 plane, const Fixed &units) {
+  const u32 lower = (u32)units.low, before = fetchAddSharedIf(isSet, at, lower, 0);
+  u32 carry = before + lower < lower, amount = (u32)(units.low >> 32) + carry;
+  if constexpr (words == 3) {
+    const u32 middle = fetchAddSharedIf(isSet && amount, at + plane, amount, 0);
+    carry = amount ? middle + amount < amount : carry;  // of nothing: it ran on
+    amount = units.high + carry;
+  }
+  const u32 last = at + (words - 1) * plane;
+  if constexpr (!isChecked) {
+    fetchAddSharedIf(isSet && amount, last, amount, 0);  // not `red`: of shared memory, and of other numbers than 1, it is slow
+    return false;
+  }
+  const u32 old = fetchAddSharedIf(isSet && amount, last, amount, 0), now = old + amount;
+  return ((old ^ now) & (amount ^ now)) >> 31;
+}
 
+/// What the last word lost when these units were added, to the bin's long sum. It has their sign: a carry alone brings -1 to
+/// zero, and nothing below zero above it.
 template <u32 words>
+ACCRUE_DEVICE void addLostBy(const Table &to, u64 bin, const Fixed &units) {
+  to.addLost(bin, to.state->place + 32 * words, (words == 3 ? units.high : (u32)(units.low >> 32)) >> 31);
+}
+
+/// Adds what a sum of `words` words holds to a number of 128 bits.
+template <u32 words>
+ACCRUE_DEVICE void takeWords(u32 at, u32 plane, Word &low, Word &high) {
+  const u32 middle = loadShared(at + plane), top = words == 3 ? loadShared(at + 2 * plane) : 0 - (middle >> 31);
+  const Word lower = loadShared(at) | (Word)middle << 32;
+  low += lower;
+  high += (Word)(long long)(int)top + (low < lower);
+}
+
+/// A block's copy with all bins.
 struct Copy {
-  u32 address, plane;  // in bytes: this lane's word of bin 0, and from plane to plane
-  u32 bins, lanes, place;
+  u32 base, bins, lanes;  // base: its address
+  u32 own;  // this lane's word of bin 0
   u32 hot[accrue_sum_hots];
 
+  Copy() = default;
   ACCRUE_DEVICE Copy(u32 base, u32 bins, u32 lanes, const accrue_sum_state &state)
-      : address(base + 4 * (lane() & (lanes - 1))),
-        plane(4 * planeWords(bins, lanes)),
-        bins(bins),
-        lanes(lanes),
-        place(state.place) {
+      : base(base), bins(bins), lanes(lanes), own(base + 4 * (lane() & (lanes - 1))) {
 #pragma unroll
     for (u32 i = 0; i < accrue_sum_hots; i++) hot[i] = state.hot[i];
   }
 
-  ACCRUE_DEVICE u32 base() const { return address - 4 * (lane() & (lanes - 1)); }
-  ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base() + 4 * (bins * lanes + i * 32 + lane); }
+  ACCRUE_DEVICE u32 plane() const { return 4 * (bins * lanes + accrue_sum_hots * 32); }
+  ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base + 4 * (bins * lanes + i * 32 + lane); }
 
+  template <u32 words>
   ACCRUE_DEVICE void clear() const {
-    for (u32 i = thread(); i < words * plane / 4; i += threads()) storeShared(base() + 4 * i, 0);
+    for (u32 i = thread(); i < words * plane() / 4; i += threads()) storeShared(base + 4 * i, 0);
   }
 
-  /// Tells whether the last word overflowed: then addLost must follow. `isSet`: it is to be added at all. Without branches.
+  /// As addToWords.
+  template <u32 words, bool isChecked>
   ACCRUE_DEVICE bool add(bool isSet, u32 bin, const Fixed &units) const {
-    u32 at = address + bin * lanes * 4;
+    u32 at = own + bin * lanes * 4;
 #pragma unroll
     for (u32 i = 0; i < accrue_sum_hots; i++) at = bin == hot[i] ? hotAddress(i, lane()) : at;
-    const u32 lower = (u32)units.low, before = fetchAddSharedIf(isSet, at, lower, 0);
-    u32 carry = before + lower < lower, amount = (u32)(units.low >> 32) + carry;
-    if constexpr (words == 3) {
-      const u32 middle = fetchAddSharedIf(isSet && amount, at + plane, amount, 0);
-      carry = amount ? middle + amount < amount : carry;  // of nothing: it ran on
-      amount = units.high + carry;
-    }
-    const u32 old = fetchAddSharedIf(isSet && amount, at + (words - 1) * plane, amount, 0), now = old + amount;
-    return ((old ^ now) & (amount ^ now)) >> 31;
+    return addToWords<words, isChecked>(isSet, at, plane(), units);
   }
 
-  /// What the last word of a sum lost when units were added. It has the sign of the units, because a carry does not overflow it
-  /// alone unless they are zero or more.
-  ACCRUE_DEVICE void addLost(const Table &to, u32 bin, const Fixed &units) const {
-    const u32 top = words == 3 ? units.high : (u32)(units.low >> 32);
-    to.addLost(bin, place + 32 * words, top >> 31);
-  }
-
-  /// A block's sums to device memory. Blocks begin at different bins, so that they do not add to the same ones at the same time.
+  /// All sums to device memory. Blocks begin at different bins, so that they do not add to the same ones at the same time.
+  template <u32 words>
   ACCRUE_DEVICE void merge(const Table &to) const {
     const u32 first = (u32)((u64)block() * bins / blocks());
     for (u32 i = thread(); i < bins; i += threads()) {
       const u32 bin = first + i < bins ? first + i : first + i - bins;
       Word low = 0, high = 0;
-      for (u32 j = 0; j < lanes; j++)
-        take(base() + 4 * (bin * lanes + ((lane() + j) & (lanes - 1))), low, high);  // from bank to bank
+      for (u32 j = 0; j < lanes; j++)  // from bank to bank
+        takeWords<words>(base + 4 * (bin * lanes + ((lane() + j) & (lanes - 1))), plane(), low, high);
       for (u32 h = 0; h < accrue_sum_hots; h++)
-        for (u32 j = 0; j < 32 && bin == hot[h]; j++) take(hotAddress(h, j), low, high);
+        for (u32 j = 0; j < 32 && bin == hot[h]; j++) takeWords<words>(hotAddress(h, j), plane(), low, high);
       if (low | high) to.addUnits(bin, low, high);
     }
-  }
-
- private:
-  ACCRUE_DEVICE void take(u32 at, Word &low, Word &high) const {
-    const u32 middle = loadShared(at + plane), top = words == 3 ? loadShared(at + 2 * plane) : 0 - (middle >> 31);
-    const Word lower = loadShared(at) | (Word)middle << 32;
-    low += lower;
-    high += (Word)(long long)(int)top + (low < lower);
   }
 };
 
 // ---- a look at weights ---------------------------------------------------------------------------------------------
+
+/// Raises two words in shared memory to the top of a weight, and to how far its bottom lies below all places.
+ACCRUE_DEVICE_CALL inline void raiseEnds(u32 address, double weight) {
+  const Number number = numberOf(weight);
+  if (!number.digits || kindOf(weight)) return;
+  raiseShared(address, topOf(number));
+  raiseShared(address + 4, placeEnd - bottomOf(number));
+}
 
 /// What one block sees of some weights and their bins, in shared memory, whose words are zero at first:
 ///   the highest top | how far the lowest bottom lies below all places | the fullest groups of bins |
@@ -222,19 +239,16 @@ struct Look {
     for (u32 i = thread(); i < accrue_sum_look_words; i += threads()) storeShared(words + 4 * i, 0);
   }
 
-  ACCRUE_DEVICE_CALL void see(u32 bin, double weight) const {
-    const Number number = numberOf(weight);
+  ACCRUE_DEVICE void see(u32 bin, double weight) const {
     const u32 group = bin * 0x9e3779b1u >> (32 - groupBits);
     fetchAddShared(seen(group), 1);
     storeShared(member(group), bin);
-    if (!number.digits || kindOf(weight)) return;
-    raiseShared(words, topOf(number));
-    raiseShared(words + 4, placeEnd - bottomOf(number));
+    raiseEnds(words, weight);
   }
 
   /// The state, by all threads of the block, of which there are more than groups. W: as which weights are scaled.
   template <class W>
-  ACCRUE_DEVICE void close(accrue_sum_state *state, u32 sumWords) const {
+  ACCRUE_DEVICE void close(accrue_sum_state *state, u32 digits) const {
     syncBlock();
     for (u32 i = 0; i < accrue_sum_hots; i++) {
       const u32 mine = thread() < groups ? loadShared(seen(thread())) : 0;
@@ -247,38 +261,48 @@ struct Look {
     }
     if (thread() != 0) return;
     const u32 top = loadShared(words), down = loadShared(words + 4);
-    state->place = placeFor<W>(down ? placeEnd - down : 0, top, sumWords);
+    // Where nothing is known, weights are thought to be about 1.
+    state->place = top ? placeFor<W>(placeEnd - down, top, digits) : 1074 - digits * 3 / 4;
     state->is_long = 0;
   }
 };
 
 // ---- the result ----------------------------------------------------------------------------------------------------
 
-/// A bin's sum over all copies, rounded once, with what was in the bin as one more weight.
+/// What one thread alone adds to a long sum.
+struct Alone {
+  Word *cells;
+  ACCRUE_DEVICE Word operator()(u32 i, Word amount) const {
+    const Word old = loadFresh(cells + i);
+    cells[i] = old + amount;
+    return old;
+  }
+};
+
+/// Adds `before` and all that the copies hold of a bin to the first copy's long sum, rounds it, and leaves the others zero.
 template <class T>
-ACCRUE_DEVICE_CALL T roundedSlowly(const Word *low, const Word *high, Word *longs, const accrue_sum_state *state, u32 copies,
-                                   u64 step, T before) {
-  Word sum[longCells] = {};
-  const auto toSum = [&sum](u32 i, Word amount) { return sum[i] += amount, sum[i] - amount; };
+ACCRUE_DEVICE_CALL T roundedSlowly(Word *low, Word *high, Word *longs, const accrue_sum_state *state, u32 copies, u64 step,
+                                   T before) {
+  const Alone sum = {longs};
   u32 kinds = kindOf(before);
-  if (!kinds) add(numberOf(before), toSum);
+  if (!kinds) add(numberOf(before), sum);
   for (u32 copy = 0; copy < copies; copy++) {
-    add(loadFresh(low + copy * step), loadFresh(high + copy * step), state->place, toSum);
     Word *const cells = longs + copy * step * longCells;
-    for (u32 i = 0; state->is_long && i < longWords; i++) {
-      const Word more = loadFresh(cells + i);
-      if (!more) continue;
-      add(Number{more, 64 * i, false}, toSum);
-      cells[i] = 0;
-    }
-    if (!state->is_long) continue;
+    add(loadFresh(low + copy * step), loadFresh(high + copy * step), state->place, sum);
     kinds |= (u32)loadFresh(cells + longWords);
     cells[longWords] = 0;
+    for (u32 i = 0; copy && state->is_long && i < longWords; i++) {
+      add(Number{loadFresh(cells + i), 64 * i, false}, sum);
+      cells[i] = 0;
+    }
   }
-  return kinds ? ofKinds<T>(kinds) : roundedLong<T>(sum);
+  const T result = kinds ? ofKinds<T>(kinds) : roundedLong<T>(longs);
+  for (u32 i = 0; i < longWords; i++) longs[i] = 0;
+  return result;
 }
 
-/// The same. Leaves the bin's words in device memory zero.
+/// A bin's sum over all copies, rounded once, with what was in the bin as one more weight. Leaves the bin's words in device
+/// memory zero.
 template <class T>
 ACCRUE_DEVICE T takeRounded(const accrue_sums &from, u64 bin, T before) {
   const Table first(from, 0);
@@ -289,6 +313,14 @@ ACCRUE_DEVICE T takeRounded(const accrue_sums &from, u64 bin, T before) {
   for (u32 copy = 0; copy < from.copies; copy++)
     first.low[copy * (u64)from.bins + bin] = first.high[copy * (u64)from.bins + bin] = 0;
   return result;
+}
+
+/// Whether anything was added to a bin of a table with one copy.
+ACCRUE_DEVICE bool isTouched(const accrue_sums &from, u64 bin) {
+  const Table table(from, 0);
+  Word any = loadFresh(table.low + bin) | loadFresh(table.high + bin);
+  for (u32 i = 0; from.state->is_long && i < longCells; i++) any |= loadFresh(table.longSum(bin) + i);
+  return any;
 }
 
 }  // namespace accrue::exact

@@ -1,14 +1,24 @@
 #include "histogram/gpu/exact_sums.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace accrue {
 namespace {
 
 constexpr const char *module = exactModule;
 
+constexpr uint32_t digitsInDevice = 91;  // of 96, and sums there have 128
+
 /// Words of a sum in shared memory: floats have fewer digits.
 uint32_t wordsOf(const Task &task) { return task.weightBytes == sizeof(float) ? 2 : 3; }
+
+/// Digits that a weight may have so that the updates of a block of any of a run's launches cannot overflow its sums, which have a sign.
+uint32_t digitsFor(const Task &task, uint64_t elements, unsigned blocks) {
+  const uint64_t pieces = task.piecesOf(elements) / (uint64_t(blocks) * task.threads) + 1;
+  const uint64_t updates = pieces * task.threads * task.perPiece + accrue_lanes;  // those in no piece are fewer
+  return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(updates));
+}
 
 /// Before a run's first launch: all of its launches have one window.
 std::optional<Error> look(const Task &task, Launch &launch) {
@@ -27,7 +37,7 @@ size_t sharedForSums(const Task &task, uint32_t lanes) {
 }
 
 std::optional<Error> sumInDevice(const Task &task, Launch &launch) {
-  launch.sums.words = 3;
+  launch.sums.digits = digitsInDevice;
   if (auto failure = look(task, launch)) return failure;
   void *arguments[] = {&launch.source, &launch.sums, &launch.finish};
   return launchKernel(task, module, "sum_in_device", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
@@ -37,12 +47,13 @@ std::optional<Error> sumInDevice(const Task &task, Launch &launch) {
 std::optional<Error> sumInShared(const Task &task, Launch &launch, uint32_t lanes) {
   const size_t shared = sharedForSums(task, lanes);
   const unsigned each = blocksPerMultiprocessor(*task.device, task.threads, shared);
+  const unsigned blocks = gridFor(task, launch.elements, task.threads, each);
   launch.sums.lanes = lanes;
-  launch.sums.words = wordsOf(task);
+  launch.sums.digits = digitsFor(task, launch.elements, blocks);
   if (auto failure = look(task, launch)) return failure;
   void *arguments[] = {&launch.source, &launch.sums, &launch.finish};
-  return launchKernel(task, module, wordsOf(task) == 2 ? "sum_in_shared_2" : "sum_in_shared_3",
-                      gridFor(task, launch.elements, task.threads, each), task.threads, shared, launch.stream, arguments);
+  return launchKernel(task, module, wordsOf(task) == 2 ? "sum_in_shared_2" : "sum_in_shared_3", blocks, task.threads, shared,
+                      launch.stream, arguments);
 }
 
 std::optional<Error> finishSums(const Task &task, accrue_finish finish, accrue_sums from, uint64_t bins) {

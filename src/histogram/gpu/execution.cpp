@@ -221,7 +221,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
 
 accrue_sums GpuExecution::sumsOf() const {
   if (!shape.task.isExact) return {};
-  return {counts.as<unsigned long long>(), window.as<accrue_sum_state>(), shape.task.rawBins, method->copies(shape.task), 2, 1};
+  return {counts.as<unsigned long long>(), window.as<accrue_sum_state>(), shape.task.rawBins, method->copies(shape.task), 1, 0};
 }
 
 /// Few bins: the last block of the last launch finishes.
