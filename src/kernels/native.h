@@ -37,6 +37,10 @@ ACCRUE_DEVICE void layOut(const accrue_native_launch &launch, Place &place) {
     place.bins[table.value] = (u32)bins.count;
     place.address[table.value] = address;
     if (method == accrue_native_cached) place.cellBits[table.value] = bins.cell_bits;
+    if constexpr (Table<table.value>::sumWords > 0 && method != accrue_native_look) {
+      place.sums[table.value] = exact::Copy(address, (u32)bins.count, bins.sums.lanes, *bins.sums.state);
+      place.window[table.value] = bins.sums.state->place;
+    }
     if (method == accrue_native_lane_banked) place.address[table.value] += sizeof(Copy) * lane();
     address += (u32)accrue_native_table_bytes(method, sizeof(Copy), &bins);
   });
@@ -48,10 +52,31 @@ ACCRUE_DEVICE void clear(const Place &place) {
   forEachTable([&](auto table) {
     constexpr u32 lanes = method == accrue_native_lane_banked ? accrue_native_lanes : 1;
     if (hasCells<method, table.value>(place)) return clearCells<table.value>(place);
-    if constexpr (method == accrue_native_packed) return clearPacked<table.value>(place);
-    auto *const copy = sharedPointer<typename Table<table.value>::Copy>(place.address[table.value]) - (lanes > 1 ? lane() : 0);
-    for (u32 i = thread(); i < (place.bins[table.value] + 1) * lanes; i += threads()) copy[i] = emptyBin<table.value>();
+    if constexpr (method == accrue_native_packed) {
+      clearPacked<table.value>(place);
+    } else if constexpr (constexpr u32 words = Table<table.value>::sumWords; words > 0) {
+      place.sums[table.value].template clear<words>();
+    } else {
+      auto *const copy = sharedPointer<typename Table<table.value>::Copy>(place.address[table.value]) - (lanes > 1 ? lane() : 0);
+      for (u32 i = thread(); i < (place.bins[table.value] + 1) * lanes; i += threads()) copy[i] = emptyBin<table.value>();
+    }
   });
+}
+
+template <accrue_native_method method, u32 table>
+ACCRUE_DEVICE void mergeBins(const accrue_native_launch &launch, const Place &place) {
+  const auto *const copy = sharedPointer<typename Table<table>::Copy>(place.address[table]);
+  for (u32 bin = thread(); bin < place.bins[table]; bin += threads()) {
+    if constexpr (method == accrue_native_lane_banked) {
+      const u32 *const row = copy - lane() + bin * accrue_native_lanes;
+      u32 sum = 0;
+#pragma unroll
+      for (u32 i = 0; i < accrue_native_lanes; i++) sum += row[(lane() + i) % accrue_native_lanes];  // from bank to bank
+      mergeBin<table>(launch, bin, sum);
+    } else {
+      mergeBin<table>(launch, bin, copy[bin]);
+    }
+  }
 }
 
 /// The block's copies into the histograms.
@@ -59,18 +84,12 @@ template <accrue_native_method method>
 ACCRUE_DEVICE void merge(const accrue_native_launch &launch, const Place &place) {
   forEachTable([&](auto table) {
     if (hasCells<method, table.value>(place)) return mergeCells<table.value>(launch, place);
-    if constexpr (method == accrue_native_packed) return mergePacked<table.value>(launch, place);
-    const auto *const copy = sharedPointer<typename Table<table.value>::Copy>(place.address[table.value]);
-    for (u32 bin = thread(); bin < place.bins[table.value]; bin += threads()) {
-      if constexpr (method == accrue_native_lane_banked) {
-        const u32 *const row = copy - lane() + bin * accrue_native_lanes;
-        u32 sum = 0;
-#pragma unroll
-        for (u32 i = 0; i < accrue_native_lanes; i++) sum += row[(lane() + i) % accrue_native_lanes];  // from bank to bank
-        mergeBin<table.value>(launch, bin, sum);
-      } else {
-        mergeBin<table.value>(launch, bin, copy[bin]);
-      }
+    if constexpr (method == accrue_native_packed) {
+      mergePacked<table.value>(launch, place);
+    } else if constexpr (constexpr u32 words = Table<table.value>::sumWords; words > 0) {
+      place.sums[table.value].template merge<words>(exact::Table(launch.tables[table.value].sums, 0));
+    } else {
+      mergeBins<method, table.value>(launch, place);
     }
   });
 }
@@ -88,6 +107,58 @@ ACCRUE_DEVICE void run(const accrue_native_launch &launch) {
     syncBlock();
     merge<method>(launch, place);
   }
+}
+
+// ---- exact sums, before and after ----------------------------------------------------------------------------------
+
+/// Some iterations, from all over the loops, whose weights are looked at. A body that writes more than updates is not run twice.
+ACCRUE_DEVICE void look(const accrue_native_launch &launch) {
+  Place place = {};
+  layOut<accrue_native_look>(launch, place);
+  forEachTable([&](auto table) { exact::Look{place.address[table.value]}.clear(); });
+  syncBlock();
+  const u32 looks = ACCRUE_ONCE ? threads() : 32;
+  if (ACCRUE_LOOKS && thread() < looks) Worker<accrue_native_look, false>(launch, place).oneOf(looks, thread());
+  forEachTable([&](auto table) {
+    using This = Table<table.value>;
+    accrue_sum_state *const state = launch.tables[table.value].sums.state;
+    if constexpr (This::sumWords > 0) {
+      exact::Look{place.address[table.value]}.close<typename This::Element>(state, launch.tables[table.value].sums.digits);
+    } else if (This::isExact && state && thread() == 0) {
+      state->place = exact::numberOf(This::weight()).place;
+      state->is_long = 0;
+    }
+  });
+}
+
+/// The sum of so many equal weights, in units of a weight's last digit.
+template <u32 table>
+ACCRUE_DEVICE void multiplyOut(const accrue_sums &sums, u64 bin) {
+  const double weight = Table<table>::weight();
+  const exact::Number number = exact::numberOf(weight);
+  const exact::Table to(sums, 0);
+  const bool isNumber = exact::kindOf(weight) == 0;
+  const unsigned __int128 product = (unsigned __int128)loadFresh(to.low + bin) * (isNumber ? number.digits : 0);
+  const unsigned __int128 units = number.isNegative ? 0 - product : product;
+  to.low[bin] = (u64)units;
+  to.high[bin] = (u64)(units >> 64);
+  if (!isNumber) to.addLongWeight(bin, weight);
+}
+
+/// Rounds the sums of all bins that were updated, which are the histogram's from then on.
+ACCRUE_DEVICE void round(const accrue_native_launch &launch) {
+  forEachTable([&](auto table) {
+    using This = Table<table.value>;
+    using Element = typename This::Element;
+    const accrue_native_bins &bins = launch.tables[table.value];
+    if constexpr (This::isExact)
+      for (u64 bin = worker(); bins.sums.cells && bin < bins.count; bin += workers()) {
+        if (!exact::isTouched(bins.sums, bin)) continue;
+        if constexpr (This::isCounted) multiplyOut<table.value>(bins.sums, bin);
+        auto *const at = reinterpret_cast<Element *>(static_cast<char *>(bins.memory) + bin * This::stride + This::offset);
+        *at = exact::takeRounded<Element>(bins.sums, bin, *at);
+      }
+  });
 }
 
 }  // namespace accrue::native

@@ -8,6 +8,8 @@
 #define ACCRUE_KERNELS_NATIVE_ARGUMENTS_H
 #include <stdint.h>
 
+#include "kernels/exact_arguments.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -24,6 +26,7 @@ typedef struct accrue_native_bins {
   void *memory;         /* the histogram's first element, on the device */
   uint64_t count;       /* elements that a copy has: its extent, or as many as the kernel's updates can lead to */
   uint32_t cell_bits;   /* cached: its copy is a cache of 2^cell_bits cells; 0: the copy has all bins */
+  accrue_sums sums;     /* of floating numbers that are added up: where, exactly; without cells they are not exact */
 } accrue_native_bins;
 
 typedef struct accrue_native_launch {
@@ -41,18 +44,23 @@ typedef enum accrue_native_method {
   accrue_native_lane_banked = 2,
   accrue_native_cached = 3,
   accrue_native_packed = 4,
-  accrue_native_methods
+  accrue_native_methods,
+  /* Before and after them, for exact sums: */
+  accrue_native_look = accrue_native_methods, /* one block looks at some weights */
+  accrue_native_round                         /* rounds */
 } accrue_native_method;
 
 typedef struct accrue_native_copy {
   uint32_t copy_bytes;  /* of one bin of a copy in shared memory */
   uint32_t is_counted;  /* copies hold 32-bit counts of updates that all add the same */
+  uint32_t is_exact;    /* its sums are exact: floating numbers that are added up */
 } accrue_native_copy;
 
 enum {
   accrue_native_lane_banked_bytes = 40 << 10, /* of copies for each lane, at most: two such blocks share a multiprocessor */
   accrue_native_least_shared = 48 << 10, /* that a block may have on any device */
   accrue_native_threads = 1024, /* of a block, at most; of one that has copies, exactly */
+  accrue_native_round_threads = 256,
   accrue_native_lanes = 32,
   accrue_native_crowds = 2, /* packed: bins that may have a word for each lane */
   accrue_native_crowd_words = accrue_native_crowds * (1 + accrue_native_lanes)
@@ -71,6 +79,8 @@ ACCRUE_NATIVE_INLINE const char *accrue_native_name(accrue_native_method method)
     case accrue_native_lane_banked: return "accrue_lane_banked";
     case accrue_native_cached: return "accrue_cached";
     case accrue_native_packed: return "accrue_packed";
+    case accrue_native_look: return "accrue_look";
+    case accrue_native_round: return "accrue_round";
     default: return "accrue_global";
   }
 }
@@ -83,14 +93,20 @@ ACCRUE_NATIVE_INLINE uint32_t accrue_native_tags(uint32_t copy_bytes, uint32_t c
 /* Words that packed counts take: two are in one. */
 ACCRUE_NATIVE_INLINE uint64_t accrue_native_count_words(uint64_t bins) { return bins / 2 + bins % 2; }
 
-/* Bytes of shared memory that one table takes in a block: a bin more than there are, for what is not counted. */
+/* Bins of a copy, and what is beside them: one more, for what is not counted; or where sums have `lanes` copies, hot bins' words. */
+ACCRUE_NATIVE_INLINE uint64_t accrue_native_copy_bins(accrue_native_method method, const accrue_native_bins *bins) {
+  if (method == accrue_native_lane_banked) return (bins->count + 1) * accrue_native_lanes;
+  return bins->sums.lanes ? bins->count * bins->sums.lanes + (uint64_t)accrue_sum_hots * accrue_native_lanes : bins->count + 1;
+}
+
+/* Bytes of shared memory that one table takes in a block. */
 ACCRUE_NATIVE_INLINE uint64_t accrue_native_table_bytes(accrue_native_method method, uint32_t copy_bytes,
                                                         const accrue_native_bins *bins) {
-  const uint64_t lanes = method == accrue_native_lane_banked ? (uint64_t)accrue_native_lanes : 1;
-  uint64_t bytes = (bins->count + 1) * copy_bytes * lanes;
+  uint64_t bytes = accrue_native_copy_bins(method, bins) * copy_bytes;
   if (method == accrue_native_cached && bins->cell_bits)
     bytes = accrue_native_tags(copy_bytes, bins->cell_bits) + ((uint64_t)4 << bins->cell_bits);
   if (method == accrue_native_packed) bytes = (accrue_native_count_words(bins->count) + accrue_native_crowd_words) * 4;
+  if (method == accrue_native_look) bytes = accrue_sum_look_words * sizeof(uint32_t);
   return method == accrue_native_global ? 0 : (bytes + 15) / 16 * 16;
 }
 

@@ -14,6 +14,8 @@
 
 namespace accrue::native {
 
+using exact::Word;
+
 /// A free cell's tag. Tables with cells have fewer bins.
 constexpr u32 noBin = ~0u;
 
@@ -56,6 +58,10 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
   }
   if constexpr (This::isCounted) {  // without a branch, as everywhere
     incrementShared(place.address[table] + cell * 4);
+  } else if constexpr (This::sumWords) {
+    addToSum<table>(launch, place, cell != none, bin, weight, [&](bool isHere, const exact::Fixed &units) {
+      return exact::addToWords<This::sumWords, areSumsChecked>(isHere, place.address[table] + cell * 4, (none + 1) * 4, units);
+    });
   } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }
@@ -63,12 +69,16 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
 
 template <u32 table>
 ACCRUE_DEVICE void clearCells(const Place &place) {
-  auto *const copy = sharedPointer<typename Table<table>::Copy>(place.address[table]);
+  using This = Table<table>;
+  const u32 cells = 1u << place.cellBits[table];
+  auto *const copy = sharedPointer<typename This::Copy>(place.address[table]);
   u32 *const tags = sharedPointer<u32>(tagAddress<table>(place, 0));
-  for (u32 cell = thread(); cell < 1u << place.cellBits[table]; cell += threads()) {
-    copy[cell] = emptyBin<table>();
+  for (u32 cell = thread(); cell < cells; cell += threads()) {
+    if constexpr (!This::sumWords) copy[cell] = emptyBin<table>();
     tags[cell] = noBin;
   }
+  if constexpr (This::sumWords)
+    for (u32 i = thread(); i < (cells + 1) * This::sumWords; i += threads()) storeShared(place.address[table] + i * 4, 0);
 }
 
 /// Blocks begin at different cells: they have much the same bins, and would add to the same ones at the same time.
@@ -79,7 +89,14 @@ ACCRUE_DEVICE void mergeCells(const accrue_native_launch &launch, const Place &p
   const u32 cells = 1u << place.cellBits[table], first = (u32)((u64)block() * cells / blocks());
   for (u32 i = thread(); i < cells; i += threads()) {
     const u32 cell = (first + i) & (cells - 1);
-    if (tags[cell] != noBin) mergeBin<table>(launch, tags[cell], copy[cell]);
+    if (tags[cell] == noBin) continue;
+    if constexpr (Table<table>::sumWords) {
+      Word low = 0, high = 0;
+      exact::takeWords<Table<table>::sumWords>(place.address[table] + cell * 4, (cells + 1) * 4, low, high);
+      if (low | high) exact::Table(launch.tables[table].sums, 0).addUnits(tags[cell], low, high);
+    } else {
+      mergeBin<table>(launch, tags[cell], copy[cell]);
+    }
   }
 }
 

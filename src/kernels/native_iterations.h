@@ -88,6 +88,13 @@ struct Worker {
     accrue_body(&launch, addresses.at, &sink ACCRUE_LOOP_NUMBERS(ACCRUE_VALUE));
   }
 
+  /// One of `looks` iterations that are spread over all.
+  ACCRUE_DEVICE void oneOf(u32 looks, u32 number) const {
+    const u64 count = launch.loops[last].count, each = launch.iterations / looks;
+    const u64 iteration = launch.iterations < looks ? number : each * number;
+    if (iteration < launch.iterations) one(at(iteration / count, iteration % count));
+  }
+
   /// One iteration, whose updates are done at once.
   ACCRUE_DEVICE void one(const Position &position) const {
     const Crowd crowd = crowdOf<method>(place);

@@ -24,3 +24,9 @@ ACCRUE_DEFINE_KERNEL(cached, 1)
 #if ACCRUE_HAS(4)
 ACCRUE_DEFINE_KERNEL(packed, 1)
 #endif
+#if ACCRUE_SUMS
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) accrue_look(accrue_native_launch launch) { native::look(launch); }
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_round_threads, 2) accrue_round(accrue_native_launch launch) {
+  native::round(launch);
+}
+#endif

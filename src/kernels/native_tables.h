@@ -1,7 +1,7 @@
 // The histograms that a native kernel updates, as the prelude says (kernels/native.h), and where a block keeps its copies
 // of them.
 #pragma once
-#include "kernels/device.h"
+#include "kernels/exact_table.h"
 #include "kernels/native_arguments.h"
 
 namespace accrue::native {
@@ -55,7 +55,16 @@ ACCRUE_BITWISE(BitOr, 0, __scoped_atomic_fetch_or)
 ACCRUE_BITWISE(BitXor, 0, __scoped_atomic_fetch_xor)
 #undef ACCRUE_BITWISE
 
+template <class Operation> constexpr bool isAddition = false;
+template <int scope> constexpr bool isAddition<Add<scope>> = true;
+template <class T> constexpr bool isFloating = T(0.5) != T(0);
+
 // ---- tables --------------------------------------------------------------------------------------------------------
+
+/// The size of an exact sum in a copy, whose words lie in planes (exact_table.h).
+template <u32 words> struct SumWords {
+  u32 word[words];
+};
 
 /// What is known of a table when it is compiled; specialised below from the prelude.
 template <u32 table> struct Table;
@@ -71,7 +80,9 @@ constexpr int inDevice = __MEMORY_SCOPE_DEVICE, inBlock = __MEMORY_SCOPE_WRKGRP;
     template <class A, class B> struct Choose<false, A, B> {                                                      \
       using type = B;                                                                                             \
     };                                                                                                            \
-    using Copy = Choose<counted, u32, Element>::type;                                                             \
+    static constexpr bool isExact = isFloating<Element> && isAddition<Operation<inDevice>>;                       \
+    static constexpr u32 sumWords = !isExact || counted ? 0 : sizeof(Element) == 4 ? 2 : 3;                       \
+    using Copy = Choose<counted, u32, typename Choose<sumWords != 0, SumWords<sumWords>, Element>::type>::type;   \
     using InDevice = Operation<inDevice>;                                                                         \
     using InBlock = Operation<inBlock>;                                                                           \
     static constexpr bool isCounted = counted, isChecked = checked, isByRow = byRow;                              \
@@ -94,9 +105,28 @@ ACCRUE_DEVICE void forEachTable(Each each) {
   if constexpr (next + 1 < tables) forEachTable<next + 1>(each);
 }
 
+/// To the exact sum of a bin in device memory: its number of updates, where all are the same, or the weight.
+template <u32 table>
+ACCRUE_DEVICE void addExactly(const accrue_sums &sums, u64 bin, typename Table<table>::Element weight) {
+  const exact::Table to(sums, 0);
+  if constexpr (Table<table>::isCounted) {
+    addGlobal(to.low + bin, 1ull);
+  } else {
+    exact::Fixed units;
+    if (exact::Scale<double, 3>(sums.state->place, sums.digits).takes(weight, units))
+      to.addUnits(bin, units.low, (u64)(i64)(int)units.high);
+    else to.addLongWeight(bin, weight);
+  }
+}
+
+/// One update, in device memory. Bins behind the extent that was told have no exact sum.
 template <u32 table>
 ACCRUE_DEVICE void updateHistogram(const accrue_native_launch &launch, u64 bin, typename Table<table>::Element weight) {
   using This = Table<table>;
+  if constexpr (This::isExact) {
+    const accrue_native_bins &bins = launch.tables[table];
+    if (bins.sums.cells && bin < bins.count) return addExactly<table>(bins.sums, bin, weight);
+  }
   char *const at = static_cast<char *>(launch.tables[table].memory) + bin * This::stride + This::offset;
   This::InDevice::update(reinterpret_cast<typename This::Element *>(at), weight);
 }
@@ -106,6 +136,11 @@ template <u32 table>
 ACCRUE_DEVICE void mergeBin(const accrue_native_launch &launch, u64 bin, typename Table<table>::Copy held) {
   using This = Table<table>;
   using Element = typename This::Element;
+  if constexpr (This::isExact && This::isCounted)
+    if (const accrue_sums &sums = launch.tables[table].sums; sums.cells) {
+      if (held) addGlobal(exact::Table(sums, 0).low + bin, (u64)held);
+      return;
+    }
   if constexpr (This::isCounted) {
     if (held) updateHistogram<table>(launch, bin, Element(Element(held) * This::weight()));
   } else if (held != This::InBlock::template identity<Element>) {
@@ -126,12 +161,33 @@ struct Place {
   u32 address[tables];   // of the table's copy in shared memory, this lane's first bin
   u32 bins[tables];      // in it
   u32 cellBits[tables];  // 0: the copy has all bins; else it is 2^bits cells (kernels/native_cells.h)
+  exact::Copy sums[tables];  // of exact sums that have all bins
+  u32 window[tables];        // of exact sums: its place
 };
 
 /// Whether the table's copy is a cache. Of a single one it always is, by that method.
 template <accrue_native_method method, u32 table>
 ACCRUE_DEVICE bool hasCells(const Place &place) {
   return method == accrue_native_cached && (tables == 1 || place.cellBits[table]);
+}
+
+/// Whether nobody knows how many updates a block makes: then sums look whether they overflow.
+constexpr bool areSumsChecked = !ACCRUE_ONCE;
+
+/// A weight to an exact sum in the block's copy; what does not fit there, to device memory. put(isSet, units) adds units there, and
+/// tells whether its last word overflowed.
+template <u32 table, class Put>
+ACCRUE_DEVICE void addToSum(const accrue_native_launch &launch, const Place &place, bool isSet, u64 bin,
+                            typename Table<table>::Element weight, Put put) {
+  using This = Table<table>;
+  exact::Fixed units;
+  const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], launch.tables[table].sums.digits);
+  const bool fits = scale.takes(weight, units);
+  const bool isLost = put(isSet, units);
+  if (!isLost && (fits || !isSet)) return;
+  const exact::Table to(launch.tables[table].sums, 0);
+  if (isLost) exact::addLostBy<This::sumWords>(to, bin, units);
+  else to.addLongWeight(bin, weight);
 }
 
 /// Bins of a copy lie so far apart.

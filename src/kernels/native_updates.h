@@ -8,7 +8,10 @@ template <accrue_native_method method, u32 table>
 ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, bool isSet, u64 bin,
                          typename Table<table>::Element weight) {
   using This = Table<table>;
-  if constexpr (method == accrue_native_global) {
+  if constexpr (method == accrue_native_look) {
+    if constexpr (This::sumWords > 0)
+      if (isSet && bin < place.bins[table]) exact::Look{place.address[table]}.see((u32)bin, weight);
+  } else if constexpr (method == accrue_native_global) {
     if (isSet) updateHistogram<table>(launch, bin, weight);
   } else if (hasCells<method, table>(place)) {
     updateCell<table>(launch, place, isSet, bin, weight);
@@ -19,6 +22,10 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
     } else if constexpr (This::isCounted) {  // without a branch: what is not counted goes to the bin behind the last
       const u32 to = isSet && isInside ? (u32)bin : place.bins[table];
       incrementShared(place.address[table] + to * spacing<method, table>);
+    } else if constexpr (This::sumWords > 0) {
+      addToSum<table>(launch, place, isSet && isInside, bin, weight, [&](bool isHere, const exact::Fixed &units) {
+        return place.sums[table].template add<This::sumWords, areSumsChecked>(isHere, (u32)bin, units);
+      });
     } else if (isSet && isInside) {
       const u32 address = place.address[table] + (u32)bin * spacing<method, table>;
       This::InBlock::update(sharedPointer<typename This::Copy>(address), weight);
@@ -75,6 +82,7 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
         case accrue_native_lane_banked: return applyNow<accrue_native_lane_banked, table>(*sink, bin, weight);                  \
         case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                            \
         case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                            \
+        case accrue_native_look: return applyNow<accrue_native_look, table>(*sink, bin, weight);                                \
         default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                              \
       }                                                                                                                         \
     }                                                                                                                           \

@@ -173,8 +173,11 @@ class BodyMaker {
 
 }  // namespace
 
+bool isExact(const Table &table) { return table.operation == Operation::Add && (table.type == "float" || table.type == "double"); }
+
 unsigned copyBytesOf(const Table &table) {
   if (!table.weight.empty()) return 4;  // counts
+  if (isExact(table)) return table.type == "float" ? 8 : 12;  // words of a sum
   if (table.type == "unsigned char") return 1;
   if (table.type == "unsigned short") return 2;
   return table.type == "double" || table.type == "unsigned long long" ? 8 : 4;

@@ -32,6 +32,9 @@ struct Table {
   bool isByRow = false;     // the rows of a nest have stretches of it to themselves
 };
 
+/// Its sums are exact: floating numbers that are added up.
+bool isExact(const Table &table);
+
 /// Of a bin of its copies.
 unsigned copyBytesOf(const Table &table);
 
@@ -49,6 +52,7 @@ struct DeviceBody {
   std::vector<Table> tables;
   std::vector<Slot> slots;
   bool isOnce = true;       // no update runs twice in an iteration
+  bool isRepeatable = true; // it changes nothing but by its updates: an iteration may run once more to see them
   unsigned instructions = 0;
 };
 

@@ -74,7 +74,9 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
 
 namespace {
 
-NativeTable describe(const Table &table) { return {table.histogram, copyBytesOf(table), !table.weight.empty(), table.reach}; }
+NativeTable describe(const Table &table) {
+  return {table.histogram, copyBytesOf(table), !table.weight.empty(), isExact(table), table.reach};
+}
 
 /// How many bins its copies have, where that is constant.
 std::optional<uint64_t> binsOf(const NativeTable &table, const Site &site) {
@@ -86,7 +88,9 @@ unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
   const bool isCounted = llvm::all_of(tables, [](const NativeTable &table) { return table.isCounted; });
   uint64_t laneBanked = 0, blockPrivate = 0, packed = 0;
   for (const NativeTable &table : tables) {
-    const accrue_native_bins extent = {nullptr, std::min<uint64_t>(binsOf(table, site).value_or(UINT32_MAX), UINT32_MAX), 0};
+    accrue_native_bins extent = {};
+    extent.count = std::min<uint64_t>(binsOf(table, site).value_or(UINT32_MAX), UINT32_MAX);
+    extent.sums.lanes = table.isExact && !table.isCounted;
     laneBanked += accrue_native_table_bytes(accrue_native_lane_banked, table.copyBytes, &extent);
     blockPrivate += accrue_native_table_bytes(accrue_native_block_private, table.copyBytes, &extent);
     packed += accrue_native_table_bytes(accrue_native_packed, table.copyBytes, &extent);

@@ -1,9 +1,12 @@
 #include "native/kernel_text.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace accrue {
 
 // The texts of src/kernels that the kernels are made of.
-extern const char *const deviceText, *const argumentsText, *const nativeArgumentsText, *const nativeTablesText;
+extern const char *const deviceText, *const argumentsText, *const exactArgumentsText, *const exactSumText, *const exactTableText;
+extern const char *const nativeArgumentsText, *const nativeTablesText;
 extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
 extern const char *const nativeText, *const nativeKernelsText;
 
@@ -53,7 +56,8 @@ std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsi
          list("ACCRUE_LOOP_NUMBERS", numbers) + constant("ACCRUE_LOOPS", loops) + constant("ACCRUE_ONCE", body.isOnce) +
          constant("ACCRUE_WIDE", pace.width) + constant("ACCRUE_WIDE_AHEAD", pace.wideAhead) +
          constant("ACCRUE_AHEAD", pace.ahead) + constant("ACCRUE_ROWS", pace.rows) + constant("ACCRUE_BLOCKS", pace.blocks) +
-         constant("ACCRUE_METHODS", methods);
+         constant("ACCRUE_METHODS", methods) + constant("ACCRUE_SUMS", llvm::any_of(body.tables, isExact)) +
+         constant("ACCRUE_LOOKS", body.isRepeatable);
 }
 
 }  // namespace
@@ -62,6 +66,9 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
   const std::string folder = kernelFolder;
   return {{folder + "/kernels/device.h", deviceText},
           {folder + "/kernels/arguments.h", argumentsText},
+          {folder + "/kernels/exact_arguments.h", exactArgumentsText},
+          {folder + "/kernels/exact_sum.h", exactSumText},
+          {folder + "/kernels/exact_table.h", exactTableText},
           {folder + "/kernels/native_arguments.h", nativeArgumentsText},
           {folder + "/kernels/native_tables.h", nativeTablesText},
           {folder + "/kernels/native_cells.h", nativeCellsText},

@@ -35,6 +35,7 @@ struct NativeTable {
   size_t histogram = 0;           // of the site
   unsigned copyBytes = 4;         // of a bin of a copy, as accrue_native_copy says
   bool isCounted = false;
+  bool isExact = false;
   uint64_t bins = 0;              // of a copy: all that an update can lead to; 0: as many as the histogram has
 };
 

@@ -47,7 +47,9 @@ void replaceChecks(Function &function, DeviceBody &body) {
   for (size_t i = 0; i < body.tables.size(); ++i) {
     Table &table = body.tables[i];
     if (!table.isChecked || reaches[i].ugt(mostBins)) continue;
-    const accrue_native_bins bins = {nullptr, reaches[i].getZExtValue(), 0};
+    accrue_native_bins bins = {};
+    bins.count = reaches[i].getZExtValue();
+    bins.sums.lanes = isExact(table) && table.weight.empty();
     const uint64_t bytes = accrue_native_table_bytes(accrue_native_block_private, copyBytesOf(table), &bins);
     if (bytes > room) continue;
     room -= bytes;

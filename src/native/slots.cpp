@@ -6,6 +6,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "native/rows.h"
@@ -54,6 +55,18 @@ bool isFor(AtomicRMWInst::BinOp atomic, Operation operation) {
   return false;
 }
 
+/// Whether no memory is changed but the body's own, and by updates.
+bool changesNothingElse(const Instruction &instruction) {
+  if (!instruction.mayHaveSideEffects()) return true;
+  if (const auto *store = dyn_cast<StoreInst>(&instruction))
+    return !store->isVolatile() && isa<AllocaInst>(getUnderlyingObject(store->getPointerOperand()));
+  if (const auto *memory = dyn_cast<AnyMemIntrinsic>(&instruction)) return isa<AllocaInst>(getUnderlyingObject(memory->getDest()));
+  const auto *call = dyn_cast<CallInst>(&instruction);
+  if (!call || !call->getCalledFunction()) return false;
+  return call->isLifetimeStartOrEnd() || isa<AssumeInst>(call) ||
+         call->getCalledFunction()->getName().starts_with("accrue_update_");
+}
+
 class SlotMaker {
  public:
   SlotMaker(Function &function, size_t number, const Site &site, DeviceBody &result)
@@ -77,6 +90,7 @@ class SlotMaker {
       if (const auto *atomic = dyn_cast<AtomicRMWInst>(&instruction); atomic && isProduct(atomic->getOperation()))
         return "an array that is no histogram is multiplied atomically";
     if (result.slots.empty()) return "the compiler has found that the body updates nothing";
+    result.isRepeatable = llvm::all_of(instructions(function), changesNothingElse);
     return std::nullopt;
   }
 

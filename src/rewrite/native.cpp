@@ -94,7 +94,8 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
   for (const NativeTable &table : kernel.tables) {
     const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
     words.push_back(fill(tableText, {{"launch", launch.launch}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));
-    tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + "}");
+    tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + ", " +
+                     (table.isExact ? "1" : "0") + "}");
   }
   for (const NativeArgument &argument : kernel.arguments)
     words.push_back(fill(patternOf(argument), {{"launch", launch.launch},

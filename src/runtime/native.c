@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "runtime/native_entry.h"
+#include "runtime/native_sums.h"
 #include "runtime/say.h"
 
 typedef struct accrue_native_state {
@@ -115,12 +116,64 @@ static int launch_pieces(accrue_native_launch *launch, const accrue_native_sizes
   return 1;
 }
 
+/* The kernels of a launch; those of exact sums are null where there are none. */
+typedef struct native_kernels {
+  accrue_gpu_kernel *look, *count, *round;
+} native_kernels;
+
+static int find_kernel(const accrue_kernel *kernel, accrue_native_method method, accrue_gpu_kernel **found) {
+  const char *const name = accrue_native_name(method);
+  return accrue_gpu_find_kernel(found, accrue_native_entry(kernel->accrue_ptx, name), name);
+}
+
+static int find_kernels(const accrue_kernel *kernel, accrue_native_method method, int is_exact, native_kernels *found) {
+  int code = find_kernel(kernel, method, &found->count);
+  if (!code && is_exact) code = find_kernel(kernel, accrue_native_look, &found->look);
+  if (!code && is_exact) code = find_kernel(kernel, accrue_native_round, &found->round);
+  return code;
+}
+
+static int launch_look(accrue_gpu_kernel *kernel, const accrue_native_copy *copies, int tables, accrue_native_launch *launch,
+                       void *stream) {
+  void *arguments[] = {launch};
+  const size_t shared = (size_t)accrue_native_shared(accrue_native_look, copies, (uint32_t)tables, launch);
+  return accrue_gpu_launch(kernel, 1, accrue_sum_looks, shared, stream, arguments);
+}
+
+static int launch_round(accrue_gpu_kernel *kernel, int tables, accrue_native_launch *launch, void *stream) {
+  const uint64_t threads = accrue_native_round_threads, most_blocks = 1024;
+  void *arguments[] = {launch};
+  uint64_t bins = 1;
+  for (int i = 0; i < tables; i++)
+    if (launch->tables[i].sums.cells && launch->tables[i].count > bins) bins = launch->tables[i].count;
+  const uint64_t blocks = bins / threads + 1;
+  return accrue_gpu_launch(kernel, (unsigned)(blocks < most_blocks ? blocks : most_blocks), (unsigned)threads, 0, stream,
+                           arguments);
+}
+
+/* The launch between a look at its weights and the rounding of its sums. */
+static int launch_exactly(accrue_native_state *state, const accrue_native_sizes *sizes, const native_kernels *kernels,
+                          const accrue_site *site, void *stream, native_refusal *refusal) {
+  static const accrue_native_copy copies[accrue_native_most_tables]; /* a look takes the same for each table */
+  const uint64_t bytes = accrue_native_sum_bytes(state->kernel, &state->launch);
+  void *memory = NULL;
+  int code = accrue_native_take_sums(&memory, kernels->round, stream, (size_t)bytes);
+  if (code) return refuse(refusal, "there is no device memory for its sums", code);
+  accrue_native_place_sums(state->kernel, &state->launch, memory);
+  code = launch_look(kernels->look, copies, state->table_count, &state->launch, stream);
+  const int is_launched = code ? refuse(refusal, "the kernel cannot be launched", code)
+                               : launch_pieces(&state->launch, sizes, kernels->count, site, stream, refusal);
+  if (is_launched && (code = launch_round(kernels->round, state->table_count, &state->launch, stream))) stop_program(site, code);
+  accrue_native_give_sums();
+  return is_launched;
+}
+
 /* Gives whether all is done, or, if it is asynchronous, in its stream. */
 static int carry_out(accrue_launch *launch, int is_async, void *stream, native_refusal *refusal) {
   accrue_native_state *const state = launch->accrue_native;
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
-  accrue_gpu_kernel *found = NULL;
+  native_kernels found = {NULL, NULL, NULL};
   if (state->loop_count < 1 || !count_iterations(state)) state->impossible = "it has more iterations than can be counted";
   if (state->launch.iterations == 0) return 1;
   if (!state->impossible && state->table_count != kernel->accrue_table_count)
@@ -136,11 +189,15 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   if (sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
   /* Loading takes long the first time, which is not the launch's own time. */
   const double started = accrue_seconds();
-  const char *const name = accrue_native_name(sizes.method);
-  int code = accrue_gpu_find_kernel(&found, accrue_native_entry(kernel->accrue_ptx, name), name);
+  const uint64_t sum_bytes = accrue_native_sum_bytes(kernel, &state->launch);
+  const int is_exact = sum_bytes > 0 && sum_bytes <= accrue_native_most_sum_bytes;
+  int code = find_kernels(kernel, sizes.method, is_exact, &found);
   launch->accrue_started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver refuses the kernel", code);
-  if (!launch_pieces(&state->launch, &sizes, found, launch->accrue_loop, is_async ? stream : NULL, refusal)) return 0;
+  void *const queue = is_async ? stream : NULL;
+  if (is_exact ? !launch_exactly(state, &sizes, &found, launch->accrue_loop, queue, refusal)
+               : !launch_pieces(&state->launch, &sizes, found.count, launch->accrue_loop, queue, refusal))
+    return 0;
   if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(launch->accrue_loop, code);
   return 1;
 }

@@ -11,6 +11,49 @@ static uint64_t updates_of(const accrue_kernel *kernel, const accrue_native_laun
   return launch->iterations / (uint64_t)device->multiprocessors * each;
 }
 
+/* ---- exact sums ---- */
+
+static uint64_t sum_bytes_of(const accrue_native_bins *bins) {
+  const uint64_t each = accrue_sum_cells * sizeof(uint64_t);
+  return bins->count > UINT64_MAX / 4 / each ? UINT64_MAX / 4 : bins->count * each;
+}
+
+uint64_t accrue_native_sum_bytes(const accrue_kernel *kernel, const accrue_native_launch *launch) {
+  uint64_t bytes = 0;
+  for (int i = 0; i < kernel->accrue_table_count; i++)
+    if (kernel->accrue_tables[i].accrue_is_exact) {
+      const uint64_t more = sum_bytes_of(&launch->tables[i]);
+      bytes = bytes > UINT64_MAX / 2 - more ? UINT64_MAX / 2 : bytes + more;
+    }
+  return bytes ? bytes + accrue_native_most_tables * sizeof(accrue_sum_state) : 0;
+}
+
+/* Digits that weights may have, so that the updates of a block cannot overflow a sum of so many words, which has a sign. Blocks get the
+   same share but for a piece or two of each thread. Where updates stand in loops inside, nobody knows how many there are: then
+   kernels look whether a sum overflows, and leave room for what is added at once. */
+static uint32_t digits_for(const accrue_kernel *kernel, const accrue_native_launch *launch, unsigned blocks, uint32_t words) {
+  const uint64_t unequal = (uint64_t)1 << 18, room = 5;
+  uint64_t updates = (launch->iterations / blocks + unequal) * (uint64_t)kernel->accrue_updates;
+  uint32_t digits = 32 * words - 1;
+  if (updates == 0) return 32 * words - room;
+  for (; updates > 0; updates /= 2) digits--;
+  return digits;
+}
+
+void accrue_native_place_sums(const accrue_kernel *kernel, accrue_native_launch *launch, void *memory) {
+  accrue_sum_state *const states = memory;
+  unsigned long long *cells = (unsigned long long *)(states + accrue_native_most_tables);
+  for (int i = 0; i < kernel->accrue_table_count; i++) {
+    accrue_native_bins *const bins = &launch->tables[i];
+    if (!kernel->accrue_tables[i].accrue_is_exact) continue;
+    bins->sums.cells = cells;
+    bins->sums.state = &states[i];
+    bins->sums.bins = (uint32_t)bins->count;
+    bins->sums.copies = 1;
+    cells += bins->count * accrue_sum_cells;
+  }
+}
+
 /* ---- where copies lie ---- */
 
 /* The bits of the largest cache that `bytes` hold. */
@@ -47,6 +90,28 @@ static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *
   return 1;
 }
 
+/* Whether copies hold sums. */
+static int has_sums(const accrue_native_launch *launch) {
+  int has = 0;
+  for (int i = 0; i < accrue_native_most_tables; i++) has |= launch->tables[i].sums.lanes != 0;
+  return has;
+}
+
+/* More copies of sums for the lanes of a warp, as long as there is room for them, and more to add than to clear and to merge. */
+static void widen_sums(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
+                       const accrue_gpu_device *device) {
+  const uint32_t count = (uint32_t)kernel->accrue_table_count;
+  const uint64_t updates = updates_of(kernel, launch, device);
+  for (uint32_t lanes = 2; lanes <= accrue_native_lanes; lanes *= 2) {
+    accrue_native_launch wider = *launch;
+    for (uint32_t i = 0; i < count; i++)
+      if (wider.tables[i].sums.lanes) wider.tables[i].sums.lanes = lanes;
+    const uint64_t bytes = accrue_native_shared(accrue_native_block_private, copies, count, &wider);
+    if (bytes > device->shared_per_block || bytes / sizeof(uint32_t) > updates) return;
+    *launch = wider;
+  }
+}
+
 /* Whether a table fits by half words, and a block has more to count than to add up in the end. */
 static int may_pack(const accrue_kernel *kernel, const accrue_native_copy *copies, const accrue_native_launch *launch,
                     const accrue_gpu_device *device) {
@@ -63,9 +128,12 @@ static accrue_native_method choose(const accrue_kernel *kernel, const accrue_nat
   if (methods & 1u << accrue_native_lane_banked &&
       accrue_native_shared(accrue_native_lane_banked, copies, count, launch) <= few_bins)
     return accrue_native_lane_banked;
+  if (has_sums(launch) && accrue_native_sum_bytes(kernel, launch) > accrue_native_most_sum_bytes) return accrue_native_global;
   if (methods & 1u << accrue_native_block_private &&
-      accrue_native_shared(accrue_native_block_private, copies, count, launch) <= device->shared_per_block)
+      accrue_native_shared(accrue_native_block_private, copies, count, launch) <= device->shared_per_block) {
+    widen_sums(kernel, copies, launch, device);
     return accrue_native_block_private;
+  }
   if (methods & 1u << accrue_native_packed && may_pack(kernel, copies, launch, device)) return accrue_native_packed;
   if (methods & 1u << accrue_native_cached && lay_out_cells(kernel, copies, launch, device)) return accrue_native_cached;
   return accrue_native_global;
@@ -119,10 +187,15 @@ accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_n
   accrue_native_copy copies[accrue_native_most_tables];
   const uint32_t count = (uint32_t)kernel->accrue_table_count;
   for (uint32_t i = 0; i < count; i++) {
-    copies[i] = (accrue_native_copy){kernel->accrue_tables[i].accrue_copy_bytes, kernel->accrue_tables[i].accrue_is_counted};
+    copies[i] = (accrue_native_copy){kernel->accrue_tables[i].accrue_copy_bytes, kernel->accrue_tables[i].accrue_is_counted,
+                                     kernel->accrue_tables[i].accrue_is_exact};
     launch->tables[i].cell_bits = 0;
+    launch->tables[i].sums = (accrue_sums){.lanes = copies[i].is_exact && !copies[i].is_counted};
   }
   by_method(choose(kernel, copies, launch, device), kernel, copies, launch, device, &sizes);
+  for (uint32_t i = 0; i < count; i++)
+    if (launch->tables[i].sums.lanes)
+      launch->tables[i].sums.digits = digits_for(kernel, launch, sizes.blocks, copies[i].copy_bytes / sizeof(uint32_t));
   if (sizes.piece == 0 && kernel->accrue_methods & 1u << accrue_native_global) /* it has no counts that could outgrow 32 bits */
     by_method(accrue_native_global, kernel, copies, launch, device, &sizes);
   return sizes;

@@ -17,7 +17,15 @@ typedef struct accrue_native_sizes {
   uint64_t piece;           /* iterations of the slowest loop for one launch; 0: even one is too much for the counts of a block */
 } accrue_native_sizes;
 
-/* Writes the tables' cell_bits into the launch. */
+/* Tables that would need more device memory for exact sums are updated by atomics, whose sums are not. */
+enum { accrue_native_most_sum_bytes = 1 << 30 };
+
+/* Bytes of device memory that the exact sums of a launch take; 0: it has none. */
+uint64_t accrue_native_sum_bytes(const accrue_kernel *kernel, const accrue_native_launch *launch);
+/* Tells the launch where they lie: so many bytes, which are zero. */
+void accrue_native_place_sums(const accrue_kernel *kernel, accrue_native_launch *launch, void *memory);
+
+/* Writes the tables' cell_bits and lanes into the launch. */
 accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_native_launch *launch,
                                            const accrue_gpu_device *device);
 

@@ -1,16 +1,16 @@
 // RUN: %kernels %s %t | FileCheck %s
 // RUN: FileCheck --check-prefix=PTX %s < %t/element_types.c.20.ptx
 
-// Updates that all add the same are counted in 32 bits, whatever the type; others keep the element's type. Each updated
-// member is a table of its own.
+// Updates that all add the same are counted in 32 bits, whatever the type; floating numbers have exact sums, of words of 32 bits; others
+// keep the element's type. Each updated member is a table of its own.
 // CHECK: element_types.c:20: kernel
 // CHECK-NEXT: methods global block-private cached{{$}}
 // CHECK-NEXT: loop
 // CHECK-NEXT: table tens, 4 bytes, counted
 // CHECK-NEXT: table small, 4 bytes, counted
 // CHECK-NEXT: table cells, 4 bytes, counted
-// CHECK-NEXT: table cells, 8 bytes
-// CHECK-NEXT: table sums, 4 bytes
+// CHECK-NEXT: table cells, 12 bytes
+// CHECK-NEXT: table sums, 8 bytes
 // CHECK-NEXT: table bits, 8 bytes
 // CHECK-NOT: counted
 struct cell { char name; int count; double sum; };
@@ -38,6 +38,8 @@ void count(const int *key, const float *w, int n, int m, double *tens, unsigned 
 // PTX-DAG: atom{{.*}}.global.add.f32
 // PTX-DAG: atom{{.*}}.global.or.b64
 // PTX-LABEL: entry accrue_block_private
-// PTX-DAG: atom{{.*}}.shared.add.f64
-// PTX-DAG: atom{{.*}}.shared.add.f32
+// PTX-NOT: atom{{.*}}.shared.add.f
+// PTX-DAG: atom{{.*}}.shared.add.u32
 // PTX-DAG: atom{{.*}}.shared.or.b64
+// PTX-LABEL: entry accrue_look
+// PTX-LABEL: entry accrue_round

@@ -28,7 +28,7 @@ void letters(const char *text, int n, unsigned *h, int bins) {
 }
 
 // CHECK: methods block-private{{$}}
-// CHECK: table h, 8 bytes, 1024 bins{{$}}
+// CHECK: table h, 12 bytes, 1024 bins{{$}}
 void masked(const unsigned *data, const double *w, int n, double *h, int bins) {
   #pragma acc parallel loop present(data[0:n], w[0:n], h[0:bins])
   for (int i = 0; i < n; i++) {

@@ -5,6 +5,7 @@
      large, huge    a histogram that needs more shared memory than is free; that needs more than there is
      many           so many updates in an iteration that the launch must be cut
      none           no iterations
+     sums           the histogram's sums are exact: a look comes before its kernel, and rounding after
      absent-bins, absent-data   they are not on the device
      async, no-stream           asynchronous; in a queue that has no stream
      threads        four threads at once
@@ -26,7 +27,8 @@ enum { data_word = 0, shift_word = 2 };
 static const char ptx[] =
     ".version 6.0\n"
     ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
-    ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n";
+    ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n"
+    ".visible .entry accrue_look(\n{\n}\n.visible .entry accrue_round(\n{\n}\n";
 static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0, 0};
 static unsigned data[values];
@@ -47,15 +49,23 @@ void stand_in_kernel(const char *name, unsigned blocks, unsigned shared, void *s
 void stand_in_kernel(const char *name, unsigned blocks, unsigned shared, void *stream, void *argument) {
   const accrue_native_launch *const launch = argument;
   const unsigned *const input = (const unsigned *)(uintptr_t)launch->values[data_word];
-  unsigned *const histogram = launch->tables[0].memory, added;
+  const accrue_native_bins *const table = &launch->tables[0];
+  unsigned long long *const cells = table->sums.cells; /* where sums are exact, kernels add to these */
+  unsigned *const histogram = table->memory, added;
   memcpy(&added, &launch->values[shift_word], sizeof added);
   if (!__atomic_exchange_n(&is_told, 1, __ATOMIC_RELAXED)) printf("%s: %u blocks, %u bytes\n", name, blocks, shared);
-  if (is_timed) return;
+  if (is_timed || strcmp(name, "accrue_look") == 0) return;
+  if (strcmp(name, "accrue_round") == 0) {
+    for (size_t i = 0; i < bins; i++) histogram[i] += (unsigned)cells[i], cells[i] = 0;
+    return;
+  }
   if ((stream != NULL) != is_async || launch->iterations != launch->loops[0].count * launch->loops[1].count) abort();
   for (uint64_t k = 0; k < launch->iterations; k++) {
     const int64_t i = launch->loops[0].lower + (int64_t)(k / launch->loops[1].count) * launch->loops[0].step;
     const int64_t j = launch->loops[1].lower + (int64_t)(k % launch->loops[1].count) * launch->loops[1].step;
-    histogram[(input[(i - first_row) / row_step * columns + j] + added) % launch->tables[0].count]++;
+    const uint64_t bin = (input[(i - first_row) / row_step * columns + j] + added) % table->count;
+    if (cells) cells[bin]++;
+    else histogram[bin]++;
   }
 }
 
@@ -108,6 +118,7 @@ static int understand(const char *word) {
   else if (strcmp(word, "huge") == 0) bins = most_bins;
   else if (strcmp(word, "many") == 0) kernel.accrue_updates = 1 << 20;
   else if (strcmp(word, "none") == 0) outer = 0;
+  else if (strcmp(word, "sums") == 0) kernel.accrue_tables[0].accrue_is_exact = 1;
   else if (strcmp(word, "absent-bins") == 0) has_no_bins = 1;
   else if (strcmp(word, "absent-data") == 0) has_no_data = 1;
   else if (strcmp(word, "async") == 0) is_async = 1;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <barrier>
 #include <cstring>
 #include <fstream>
@@ -13,6 +14,7 @@
 #include "native/code.h"
 #include "native/device_kernel.h"
 #include "native/native_text.h"
+#include "runtime/native_sizes.h"
 
 namespace accrue {
 namespace {
@@ -60,6 +62,8 @@ struct HostKernel::Inside {
   bool isCounted = true;
   std::unique_ptr<llvm::orc::LLJIT> machine;
   accrue_native_launch launch = {};
+  std::vector<uint64_t> sums;  // device memory for exact sums
+  bool isExact = false;
 };
 
 HostKernel::HostKernel(const std::string &code, const std::string &file) : inside(std::make_unique<Inside>()) {
@@ -112,15 +116,40 @@ void HostKernel::setLoops(const std::vector<accrue_native_range> &ranges) {
   }
 }
 
-void HostKernel::setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits) {
+void HostKernel::setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits, unsigned lanes) {
   const auto &tables = inside->made.body.tables;
   for (size_t i = 0; i < tables.size(); ++i)
     if (inside->made.names[tables[i].histogram] == name)
-      inside->launch.tables[i] = {memory, tables[i].reach ? tables[i].reach : bins, cellBits};
+      inside->launch.tables[i] = {memory, tables[i].reach ? tables[i].reach : bins, cellBits,
+                                  accrue_sums{.lanes = isExact(tables[i]) && tables[i].weight.empty() ? lanes : 0}};
+}
+
+void HostKernel::placeSums() {
+  accrue_kernel kernel{};
+  kernel.accrue_table_count = int(inside->made.body.tables.size());
+  for (int i = 0; i < kernel.accrue_table_count; ++i)
+    kernel.accrue_tables[i].accrue_is_exact = isExact(inside->made.body.tables[size_t(i)]);
+  const uint64_t bytes = accrue_native_sum_bytes(&kernel, &inside->launch);
+  if (bytes > inside->sums.size() * sizeof(uint64_t)) inside->sums.assign(bytes / sizeof(uint64_t), 0);
+  inside->isExact = bytes > 0;
+  if (bytes) accrue_native_place_sums(&kernel, &inside->launch, inside->sums.data());
+  const uint32_t taken = inside->made.body.isOnce ? 20 : 5;  // by a sign and the number of updates; or as much as is looked for
+  for (int i = 0; i < kernel.accrue_table_count; ++i)
+    inside->launch.tables[i].sums.digits = (inside->made.body.tables[size_t(i)].type == "float" ? 64 : 96) - taken;
 }
 
 void HostKernel::run(accrue_native_method method, unsigned blocks, unsigned threads) {
   if (!inside->machine) return;
+  placeSums();
+  if (inside->isExact) launch(accrue_native_look, 1, lookThreads);
+  launch(method, blocks, threads);
+  if (inside->isExact) launch(accrue_native_round, 2, 3);
+  const auto *const states = reinterpret_cast<accrue_sum_state *>(inside->sums.data());
+  const auto cells = inside->sums.begin() + (inside->isExact ? accrue_native_most_tables * sizeof *states / sizeof(uint64_t) : 0);
+  EXPECT_TRUE(std::all_of(cells, inside->sums.end(), [](uint64_t cell) { return cell == 0; })) << "sums are not left zero";
+}
+
+void HostKernel::launch(accrue_native_method method, unsigned blocks, unsigned threads) {
   auto *const kernel = llvm::cantFail(inside->machine->lookup(accrue_native_name(method))).toPtr<void (*)(accrue_native_launch)>();
   for (unsigned block = 0; block < blocks; ++block) {
     std::memset(sharedMemory, 0xa5, sizeof sharedMemory);

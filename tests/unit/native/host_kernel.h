@@ -19,7 +19,8 @@ class HostKernel {
   /// The numbered loops, the slowest first.
   void setLoops(const std::vector<accrue_native_range> &loops);
   /// A histogram by its name; with `cellBits` for the method `cached`. Its members are tables of their own.
-  void setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits = 0);
+  /// `lanes`: copies of exact sums in a block.
+  void setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits = 0, unsigned lanes = 1);
 
   void run(accrue_native_method method, unsigned blocks, unsigned threads);
 
@@ -28,6 +29,11 @@ class HostKernel {
   bool isCounted() const;
 
  private:
+  void placeSums();
+  void launch(accrue_native_method method, unsigned blocks, unsigned threads);
+
+  static constexpr unsigned lookThreads = 256;  // as many as a look has groups of bins, at least
+
   struct Inside;
   std::unique_ptr<Inside> inside;
 };

@@ -24,7 +24,7 @@ accrue_gpu_device h200() {
 }
 
 struct Launch {
-  accrue_kernel kernel{"", 31, 2, 1, 1, {{4, 1}}};
+  accrue_kernel kernel{"", 31, 2, 1, 1, {{4, 1, 0}}};
   accrue_native_launch launch{};
   accrue_gpu_device device = h200();
 
@@ -33,7 +33,7 @@ struct Launch {
     for (size_t i = 0; i < counts.size(); i++) launch.iterations *= launch.loops[i].count = counts[i];
     for (size_t i = 0; i < bins.size(); i++) launch.tables[i].count = bins[i];
     kernel.accrue_table_count = int(bins.size());
-    for (auto &table : kernel.accrue_tables) table = {4, 1};
+    for (auto &table : kernel.accrue_tables) table = {4, 1, 0};
   }
   accrue_native_sizes sizes() { return accrue_native_sizes_of(&kernel, &launch, &device); }
 };
@@ -49,6 +49,34 @@ TEST(NativeSizes, TheMethodFollowsTheBins) {
   EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().method, accrue_native_global) << "it would not pay";
   EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().shared, 0u);
   EXPECT_EQ(Launch({1 << 26}, {uint64_t(1) << 32}).sizes().method, accrue_native_global) << "tags have 32 bits";
+}
+
+TEST(NativeSizes, SumsHaveCopiesForLanesWhereTheyFit) {
+  const auto lanesOf = [](uint64_t iterations, uint64_t bins) {
+    Launch launch({iterations}, {bins});
+    launch.kernel.accrue_tables[0] = {8, 0, 1};
+    launch.kernel.accrue_methods = 11;
+    const accrue_native_sizes sizes = launch.sizes();
+    EXPECT_LE(sizes.shared, launch.device.shared_per_block);
+    return sizes.method == accrue_native_block_private ? launch.launch.tables[0].sums.lanes : 0;
+  };
+  EXPECT_EQ(lanesOf(1 << 26, 64), 32u);
+  EXPECT_EQ(lanesOf(1 << 26, 1024), 16u);
+  EXPECT_EQ(lanesOf(1 << 26, 8192), 2u);
+  EXPECT_EQ(lanesOf(1 << 10, 8192), 1u) << "there is more to clear than to add";
+  EXPECT_EQ(lanesOf(1 << 26, 100000), 0u);
+}
+
+TEST(NativeSizes, SumsTakeABoundedPartOfTheMemory) {
+  Launch launch({1 << 26}, {1 << 20});
+  launch.kernel.accrue_tables[0] = {12, 0, 1};
+  launch.kernel.accrue_methods = 11;
+  EXPECT_EQ(launch.sizes().method, accrue_native_cached);
+  launch.launch.tables[0].count = 1 << 22;
+  EXPECT_GT(accrue_native_sum_bytes(&launch.kernel, &launch.launch), uint64_t(accrue_native_most_sum_bytes));
+  EXPECT_EQ(launch.sizes().method, accrue_native_global);
+  launch.launch.tables[0].count = UINT64_MAX;
+  EXPECT_EQ(launch.sizes().method, accrue_native_global);
 }
 
 TEST(NativeSizes, SmallTablesAreWholeBesideCaches) {
