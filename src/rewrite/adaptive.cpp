@@ -18,7 +18,7 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *binsText = R"(const size_t {{bins}} = {{extent}};
+constexpr const char *binsText = R"(size_t {{bins}} = {{extent}};
 )";
 
 // Where a condition does not hold, the loop is left as it was.

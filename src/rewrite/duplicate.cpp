@@ -38,7 +38,7 @@ constexpr Language openmp = {"#pragma omp target enter data map(alloc: {{copies}
 
 constexpr const char *binsText =
     R"(/* accrue: '{{name}}' is counted in {{l}} copies, each for a group of gangs, merged after the loop */
-const size_t {{bins}} = {{extent}};
+size_t {{bins}} = {{extent}};
 )";
 
 constexpr const char *allocateText =

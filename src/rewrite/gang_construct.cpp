@@ -24,6 +24,9 @@ constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
 constexpr const char *capacityText = R"(enum { {{capacity}} = {{bins}} };
 )";
 
+constexpr const char *limitText = R"(size_t {{limit}} = {{bins}};
+)";
+
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
 const size_t {{share}} = accrue_share_of({{all}}, {{gangs}}, {{unit}});
 )";
@@ -117,6 +120,7 @@ class GangPrivate {
       holes["capacity"] = form.capacities[index];
       holes["declared"] = declaredCapacity(histogram, form.capacities[index]);
       holes["bins"] = form.bins[index];
+      holes["limit"] = form.limits[index];
       // Never behind the capacity, also where that is dead code: compilers look at it all the same.
       const bool isSure = form.bins[index] == form.capacities[index];
       holes["end_bin"] = isSure ? form.bins[index] : fill("({{bins}} < {{capacity}} ? {{bins}} : (size_t){{capacity}})", holes);
@@ -259,6 +263,7 @@ class GangPrivate {
     if (use.lvalue.empty()) return target(index, operand(use.index));
     Holes holes = histograms[index];
     holes["to"] = holes["own"];
+    holes["bins"] = holes["limit"];
     return elementInCopy(use, std::move(holes), site.histograms[index].isChecked);
   }
 
@@ -267,7 +272,7 @@ class GangPrivate {
     Holes holes = histograms[index];
     holes["index"] = element;
     if (site.histograms[index].isChecked)
-      return fill("(({{pointer}})((size_t){{index}} < {{bins}} ? {{cast}}{{own}} : {{name}}))", holes);
+      return fill("(({{pointer}})((size_t){{index}} < {{limit}} ? {{cast}}{{own}} : {{name}}))", holes);
     return holes["cast"].empty() ? holes["own"] : fill("({{cast}}{{own}})", holes);
   }
 
@@ -308,6 +313,11 @@ GangForm nameGangForm(const Site &site, const GangCapacities &capacities, const 
   form.scalars = {form.all, form.gangs, form.share};
   form.scalars.insert(form.scalars.end(), form.iterations.begin() + 1, form.iterations.end());
   llvm::append_range(form.scalars, bins);
+  form.limits = bins;
+  for (size_t i = 0; bins.empty() && i < site.histograms.size(); ++i) {
+    form.limits.push_back(site.histograms[i].isChecked ? names.fresh(site.histograms[i].identifier + "_bins") : "");
+    if (!form.limits[i].empty()) form.scalars.push_back(form.limits[i]);
+  }
   return form;
 }
 
@@ -317,6 +327,9 @@ std::string gangFrontLines(const Site &site, const GangForm &form, const std::st
   std::string lines;
   for (size_t i = 0; i < form.iterations.size(); ++i)
     lines += fill(countText, {{"n", form.iterations[i]}, {"iterations", site.levels.loops[i].iterations}});
+  for (size_t i = 0; i < form.limits.size(); ++i)
+    if (!form.limits[i].empty() && form.limits[i] != form.bins[i])
+      lines += fill(limitText, {{"limit", form.limits[i]}, {"bins", form.bins[i]}});
   if (form.iterations.size() > 1) lines += fill(countText, {{"n", form.all}, {"iterations", llvm::join(form.iterations, " * ")}});
   const std::string unit = isDeep(site) ? "1" : std::to_string(32 * (isEarly(site) ? partsAtOnce : 1));
   return lines +

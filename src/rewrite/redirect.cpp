@@ -8,7 +8,9 @@ std::string redirected(Holes holes, const Use &use, bool isChecked) {
   if (!use.lvalue.empty()) return elementInCopy(use, std::move(holes), isChecked);
   if (!isChecked) return holes["to"];
   holes["index"] = operand(use.index);
-  // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update.
+  // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update. Nor may g++ know c, as it does
+  // where the index is `x % 64` and the bins are 64: GCC 12 then reads a[k] before the atomic update begins. So the number of
+  // bins is a variable that is not const.
   return fill("(({{row_before}}{{row_after}})((size_t){{index}} < {{bins}} ? {{to}} : {{name}}))", holes);
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char *binsText =
     R"(/* accrue: '{{name}}' is counted in a copy per thread, merged after the loop */
-const size_t {{bins}} = {{extent}};
+size_t {{bins}} = {{extent}};
 const size_t {{size}} = ACCRUE_SUBROW({{bins}}, sizeof({{element}}));
 )";
 

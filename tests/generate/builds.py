@@ -1,5 +1,6 @@
 """How a program is rewritten, compiled and run: the strategies, the plans of each, and the compilers that take its output."""
 import os
+import re
 import resource
 import shutil
 import signal
@@ -40,6 +41,7 @@ def execute(command, environment=None, limit=LIMIT, folder=None):
 
 
 BASE = {"ACCRUE_CACHE_DIR": "", "OMP_WAIT_POLICY": "passive", "NO_COLOR": "1", "OMP_NUM_THREADS": "4"}
+TORN = re.compile(r"#pragma omp atomic_load[^\n]*\n[^\n]*\n\s*#pragma omp atomic_store")
 SETTINGS = ("ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "ACCRUE_TUNE", "ACCRUE_CHECK")
 
 
@@ -111,7 +113,7 @@ class Tools:
             if build.sanitizer != "thread":
                 compiler.append("-fno-sanitize-recover=undefined")
         else:
-            compiler = ["g++" if cplusplus else "gcc", "-O1"]
+            compiler = ["g++" if cplusplus else "gcc", "-O1", f"-fdump-tree-gimple={program}.gimple"]
         return [*compiler, "-w", *build.flags, *self.includes(), source, "-o", program, *libraries]
 
     def environment(self, build, setting):
@@ -128,6 +130,12 @@ class Tools:
 
     def scan(self, source):
         return execute([self.accrue, "scan", "--report", "json", source, "--", *self.includes()])
+
+
+def torn(program):
+    """How many atomic updates of a program GCC tore apart; see tests/differential/torn_atomics."""
+    dump = Path(f"{program}.gimple")
+    return len(TORN.findall(dump.read_text(errors="replace"))) if dump.exists() else 0
 
 
 def to_openmp(source, output):

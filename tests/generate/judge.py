@@ -5,7 +5,7 @@ import os
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
-from builds import BUILDS, STAND_INS, execute, to_openmp
+from builds import ACC, BUILDS, STAND_INS, execute, to_openmp, torn
 
 
 @dataclass
@@ -77,7 +77,8 @@ class Judge:
     def original(self, source, folder):
         """What the program prints as it is written."""
         compiler = "g++" if source.suffix == ".cpp" else "gcc"
-        compiled = execute([compiler, "-fopenacc", "-O1", "-w", source, "-o", folder / "original", "-lm"], limit=60)
+        compiled = execute([compiler, "-fopenacc", "-O1", "-w", f"-fdump-tree-gimple={folder}/original.gimple", source, "-o",
+                            folder / "original", "-lm"], limit=60)
         if compiled.code != 0:
             raise Faulty("the program itself does not compile: " + first_error(compiled.err))
         done = execute([folder / "original"])
@@ -120,6 +121,8 @@ class Judge:
             if build.sanitizer and not self.stand_in_compiles(build, source, folder):
                 return []
             return [Difference("does not compile", where, first_error(compiled.err), " && ".join(steps))]
+        if torn(program) > torn(folder / "original") and build.flags == ACC:
+            return [Difference("atomic update torn apart", where, "GCC computes the new value before it", " && ".join(steps))]
         settings = build.settings if self.thorough or len(build.settings) < 3 else self.draw.sample(build.settings, 2)
         for setting in settings:
             done = execute([program], self.tools.environment(build, setting), limit=60 if build.sanitizer else 20)

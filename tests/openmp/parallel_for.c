@@ -7,7 +7,7 @@
 // CHECK-LABEL: void count
 void count(const unsigned char *data, int n, unsigned hist[256]) {
   // CHECK:      /* accrue: 'hist' is counted in a copy per thread, merged after the loop */
-  // CHECK-NEXT: const size_t accrue_hist_bins = 256;
+  // CHECK-NEXT: size_t accrue_hist_bins = 256;
   // CHECK:      size_t accrue_l = !accrue_may ? 0 : accrue_threads(-1, accrue_hist_size * sizeof(unsigned int), accrue_iterations(0, n, 1));
   // CHECK:      #pragma omp parallel for schedule(dynamic, 64)
   // CHECK-NEXT: for (int i = 0; i < n; i++) {

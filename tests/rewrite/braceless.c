@@ -8,7 +8,7 @@ static unsigned char data[5000];
 
 int main(void) {
   for (int i = 0; i < 5000; i++) data[i] = i * 7 % 64;
-  // CHECK: const size_t accrue_hist_bins = sizeof(hist) / sizeof(int);
+  // CHECK: size_t accrue_hist_bins = sizeof(hist) / sizeof(int);
   // CHECK: #pragma acc enter data create(accrue_hist[0:accrue_hist_room])
   // CHECK:      for (int i = 0; i < 5000; i++) {
   // CHECK-NEXT:   int *accrue_hist_to =

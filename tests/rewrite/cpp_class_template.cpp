@@ -9,7 +9,7 @@ template <class T>
 struct Box {
   T counts[bins];
   void add(const int *data) {
-    // CHECK: const size_t accrue_counts_bins = sizeof(counts) / sizeof(T);
+    // CHECK: size_t accrue_counts_bins = sizeof(counts) / sizeof(T);
     // CHECK: T *accrue_counts_to =
     #pragma acc parallel loop copyin(data[0:n]) copy(this[0:1])
     for (int i = 0; i < n; i++) {

@@ -15,7 +15,7 @@ class Counter {
     const int *data = values.data();
     const int n = values.size();
     int *local = counts;
-    // CHECK: const size_t accrue_local_bins = accrue_bins(bins);
+    // CHECK: size_t accrue_local_bins = accrue_bins(bins);
     #pragma acc parallel loop copyin(data[0:n]) copy(local[0:bins])
     for (int i = 0; i < n; i++) {
       // CHECK: ((int *)((size_t)(data[i]) < accrue_local_bins ? accrue_local_to : local))[data[i]]++;

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 static void count(const int *data, int n, unsigned long (&h)[25]) {
-  // CHECK: const size_t accrue_h_bins = sizeof(h) / sizeof(unsigned long);
+  // CHECK: size_t accrue_h_bins = sizeof(h) / sizeof(unsigned long);
   #pragma acc parallel loop copyin(data[0:n]) copy(h)
   for (int i = 0; i < n; i++) {
     // CHECK: unsigned long &bin = h[data[i]];

@@ -8,7 +8,7 @@ template <typename T, int N>
 void count(const int *data, int n, T (&h)[N], T step) {
   // REPORT: :[[@LINE+7]]:3: found
   // REPORT-NOT: found
-  // CHECK: const size_t accrue_h_bins = sizeof(h) / sizeof(T);
+  // CHECK: size_t accrue_h_bins = sizeof(h) / sizeof(T);
   // CHECK-NOT: accrue_h_bins2
   // CHECK: T *accrue_h = (T *)accrue_allocate
   // CHECK: T *accrue_h_to =

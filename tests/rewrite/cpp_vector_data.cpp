@@ -12,7 +12,7 @@ int main() {
   const int *data = values.data();
   float *h = sums.data();
   to_device(h, 25 * sizeof *h);
-  // CHECK: const size_t accrue_h_bins = accrue_bins(sums.size());
+  // CHECK: size_t accrue_h_bins = accrue_bins(sums.size());
   #pragma acc parallel loop copyin(data[0:700])
   for (int i = 0; i < 700; i++) {
     #pragma acc atomic

@@ -7,7 +7,7 @@
 enum { n = 700 };
 static int data[n];
 
-// CODE: const size_t accrue_counts_bins = bins;
+// CODE: size_t accrue_counts_bins = bins;
 static void by_argument(int bins, int *counts) {
   (void)bins;
   // CHECK: :[[@LINE+1]]:3: found: {{.*}} 'counts' of bins x int (extent: caller)

@@ -7,7 +7,7 @@ enum { n = 700 };
 static int data[n];
 
 static void count(int *h, int bins) {
-  // CHECK: const size_t accrue_h_bins = accrue_bins(bins);
+  // CHECK: size_t accrue_h_bins = accrue_bins(bins);
   // CHECK: #pragma acc data copyin(data) copy(h[0:bins]) create(
   #pragma acc data copyin(data) copy(h[0:bins])
   {

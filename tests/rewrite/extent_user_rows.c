@@ -1,7 +1,7 @@
 // --bins says how many elements there are, also of an array of rows.
 // RUN: %accrue opt --bins hist=20 %s 2>/dev/null | grep -v 'CHECK\|RUN:' | FileCheck %s
 void f(const int *restrict data, int n, int (*restrict hist)[5]) {
-  // CHECK: const size_t accrue_hist_bins = 20;
+  // CHECK: size_t accrue_hist_bins = 20;
   #pragma acc parallel loop present(data, hist)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -8,7 +8,7 @@
 // CHECK: #define ACCRUE_DUPLICATE
 // CHECK-LABEL: static void count(
 static void count(const int *data, int n, long *hist, int bins) {
-  // CHECK:      const size_t accrue_hist_bins = accrue_bins(bins);
+  // CHECK:      size_t accrue_hist_bins = accrue_bins(bins);
   // CHECK-NEXT: enum { accrue_hist_chip = 1024 / sizeof(long) };
   // CHECK-NEXT: /* ... unless they fit on the chip: then every gang counts in copies of its own there */
   // CHECK-NEXT: const int accrue_fits = accrue_wants_chip(-1) && accrue_hist_bins <= accrue_hist_chip;

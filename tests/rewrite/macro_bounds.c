@@ -9,7 +9,7 @@
 static int data[N];
 
 static void count(int *h) {
-  // CHECK: const size_t accrue_h_bins = ACCRUE_BINS(BINS);
+  // CHECK: size_t accrue_h_bins = ACCRUE_BINS(BINS);
   // CHECK: accrue_iterations(0, N, 1)
   #pragma acc parallel loop copyin(data) copy(h[0:BINS])
   for (int i = 0; i < N; i++) {

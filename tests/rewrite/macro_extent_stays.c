@@ -12,7 +12,7 @@ static int data[n], h[BINS];
 
 int main(void) {
   for (int i = 0; i < n; i++) data[i] = i % BINS;
-  // CHECK: const size_t accrue_h_bins = sizeof(h) / sizeof(int);
+  // CHECK: size_t accrue_h_bins = sizeof(h) / sizeof(int);
   #pragma acc parallel loop copyin(data) copy(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 static void count(const int *data, int n, long *h, int bins) {
-  // CHECK: const size_t accrue_h_bins = accrue_bins(bins);
+  // CHECK: size_t accrue_h_bins = accrue_bins(bins);
   #pragma acc parallel loop copyin(data[0:n]) copy(h[0:bins])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -17,7 +17,7 @@ int main(void) {
   #pragma acc data copyin(data) copy(h)
   {
     // CHECK:      /* accrue: 'h' is counted in a copy per thread, merged after the loop */
-    // CHECK-NEXT: const size_t accrue_h_bins = sizeof(h) / sizeof(unsigned int);
+    // CHECK-NEXT: size_t accrue_h_bins = sizeof(h) / sizeof(unsigned int);
     // CHECK-NEXT: const size_t accrue_tables = ACCRUE_SUBTABLES((sizeof(h) / sizeof(unsigned int)) * sizeof(unsigned int));
     // CHECK-NEXT: const size_t accrue_h_row = ACCRUE_SUBROW(sizeof(h) / sizeof(unsigned int), sizeof(unsigned int));
     // CHECK-NEXT: const size_t accrue_h_size = ACCRUE_SUBSIZE(accrue_h_row, accrue_tables);

@@ -7,7 +7,7 @@ enum { n = 500 };
 static int data[n];
 
 static void count(int *h, int first, int length) {
-  // CHECK: const size_t accrue_h_bins = accrue_bins(first + length);
+  // CHECK: size_t accrue_h_bins = accrue_bins(first + length);
   #pragma acc parallel loop copyin(data) copy(h[first:length])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -9,7 +9,7 @@ static short a[n], b[n];
 
 int main(void) {
   for (int i = 0; i < n; i++) a[i] = i % rows, b[i] = i / 7 % columns;
-  // CHECK: const size_t accrue_votes_bins = sizeof(votes) / sizeof(int);
+  // CHECK: size_t accrue_votes_bins = sizeof(votes) / sizeof(int);
   // CHECK: int *accrue_votes = (int *)accrue_allocate
   #pragma acc parallel loop copyin(a, b) copy(votes)
   for (int i = 0; i < n; i++) {

@@ -9,7 +9,7 @@ static int data[n];
 static void run(int rows, int columns) {
   int h[rows * columns];
   for (int k = 0; k < rows * columns; k++) h[k] = 0;
-  // CHECK: const size_t accrue_h_bins = sizeof(h) / sizeof(int);
+  // CHECK: size_t accrue_h_bins = sizeof(h) / sizeof(int);
   #pragma acc parallel loop copyin(data) copy(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
