@@ -145,7 +145,7 @@ ACCRUE_DEVICE bool addToWords(bool isSet, u32 at, u32 plane, const Fixed &units)
   }
   const u32 last = at + (words - 1) * plane;
   if constexpr (!isChecked) {
-    fetchAddSharedIf(isSet && amount, last, amount, 0);  // not `red`: of shared memory, and of other numbers than 1, it is slow
+    fetchAddSharedIf(isSet && amount, last, amount, 0);
     return false;
   }
   const u32 old = fetchAddSharedIf(isSet && amount, last, amount, 0), now = old + amount;
