@@ -103,7 +103,7 @@ typedef struct accrue_launch {
   void *accrue_copies[ACCRUE_MOST_HISTOGRAMS]; /* duplicate, openmp: `number` copies of each histogram, one after the other */
   int accrue_must_fill;           /* they hold anything: all `number` x `stride` elements must be filled; else they hold the
                               identity. Always 1 for openmp, whose threads fill the copies that they will use */
-  size_t *accrue_sample; /* a sample is wanted before there is a plan: memory for its ACCRUE_DRAWS bins of each histogram,
+  size_t *accrue_sample;          /* a sample is wanted before there is a plan: memory for its ACCRUE_DRAWS bins of each histogram,
                               one histogram behind the other; else null */
   /* The runtime's own. */
   accrue_site *accrue_loop;
@@ -112,10 +112,9 @@ typedef struct accrue_launch {
   struct accrue_block *accrue_block;
   size_t accrue_iterations;
   double accrue_started;
-  void (*accrue_wait)(
-      int accrue_queue); /* under `accrue tune`: for the end of an asynchronous launch, which is then timed as well */
+  void (*accrue_wait)(int accrue_queue); /* under `accrue tune`: for the end of an asynchronous launch, which is then timed as well */
   int accrue_queue;
-  int accrue_is_waking; /* it is the first on its device */
+  int accrue_is_waking;           /* it is the first on its device */
   struct accrue_native_state *accrue_native; /* the launch of a native kernel, while it is put together */
 } accrue_launch;
 
@@ -136,13 +135,11 @@ void accrue_restart(void);
 /* What Accrue made of a site's loop: constant data of the program. docs/NATIVE.md tells what the fields mean. */
 typedef struct accrue_kernel {
   const char *accrue_ptx;
-  unsigned accrue_methods; /* that it has, as bits */
-  int accrue_blocks; /* that a multiprocessor's registers hold */
-  int accrue_updates; /* of one of its iterations, at most; 0: they stand in loops inside */
+  unsigned accrue_methods;        /* that it has, as bits */
+  int accrue_blocks;              /* that a multiprocessor's registers hold */
+  int accrue_updates;             /* of one of its iterations, at most; 0: they stand in loops inside */
   int accrue_table_count;
-  struct {
-    unsigned accrue_copy_bytes, accrue_is_counted, accrue_is_exact;
-  } accrue_tables[ACCRUE_MOST_HISTOGRAMS];
+  struct { unsigned accrue_copy_bytes, accrue_is_counted, accrue_is_exact; } accrue_tables[ACCRUE_MOST_HISTOGRAMS];
 } accrue_kernel;
 
 /* A launch of it, in these steps, if its strategy is ACCRUE_NATIVE; otherwise they do nothing. After the last one it
@@ -214,8 +211,8 @@ static inline accrue_place accrue_here(int accrue_condition, int accrue_is_async
 
 /* What stands in front of a launch. Where `may` is 0 the loop must stay as it was: it is left, as one without iterations. */
 static inline void accrue_begin(accrue_launch *accrue_run, accrue_site *accrue_loop, size_t accrue_iterations,
-                                const accrue_histogram *accrue_histograms, int accrue_count, int accrue_may, int accrue_condition,
-                                int accrue_is_async, int accrue_queue) {
+                                const accrue_histogram *accrue_histograms, int accrue_count, int accrue_may,
+                                int accrue_condition, int accrue_is_async, int accrue_queue) {
   const accrue_place accrue_at = accrue_here(accrue_condition, accrue_is_async, accrue_queue);
   accrue_choose(accrue_run, accrue_loop, &accrue_at, accrue_may ? accrue_iterations : 0, accrue_histograms, accrue_count);
 }
@@ -249,7 +246,8 @@ ACCRUE_PERHAPS size_t accrue_iterations(long long accrue_first, long long accrue
 
 /* How many bins a copy has, whatever the program says its array has. Updates outside of it go to the array itself, so that
    too few are never wrong: none where the number makes no sense. The first is for constants, and is one itself. */
-#define ACCRUE_BINS(bins) ((bins) > 0 && (unsigned long long)(bins) <= (size_t)-1 >> 24 ? (size_t)(bins) : (size_t)0)
+#define ACCRUE_BINS(bins) \
+  ((bins) > 0 && (unsigned long long)(bins) <= (size_t)-1 >> 24 ? (size_t)(bins) : (size_t)0)
 ACCRUE_PERHAPS size_t accrue_bins(long long accrue_n) { return ACCRUE_BINS(accrue_n); }
 
 /* Whether two pieces of memory have no byte in common. */
@@ -306,17 +304,17 @@ static inline size_t accrue_share_of(size_t accrue_n, size_t accrue_gangs, size_
   (ACCRUE_ROW(bins, element) * (ACCRUE_TABLES(bins, element, turns) > 1 ? 2 * ACCRUE_TABLES(bins, element, turns) : 1))
 #define ACCRUE_FILLED(l, bins, element, turns) ACCRUE_SIZE(bins, element, turns)
 #define ACCRUE_FIRST(bins, element, turns) (ACCRUE_TABLES(bins, element, turns) > 1 ? (size_t)0 : (size_t)1)
-#define ACCRUE_OWN(copies, bins, turns)                                                             \
-  ((copies) && (size_t)omp_get_thread_num() >= ACCRUE_FIRST(bins, sizeof(*(copies)), turns)         \
-       ? (copies) + ((size_t)omp_get_thread_num() - ACCRUE_FIRST(bins, sizeof(*(copies)), turns)) * \
-                        ACCRUE_SIZE(bins, sizeof(*(copies)), turns)                                 \
+#define ACCRUE_OWN(copies, bins, turns)                                                                     \
+  ((copies) && (size_t)omp_get_thread_num() >= ACCRUE_FIRST(bins, sizeof(*(copies)), turns)                 \
+       ? (copies) + ((size_t)omp_get_thread_num() - ACCRUE_FIRST(bins, sizeof(*(copies)), turns)) *         \
+                        ACCRUE_SIZE(bins, sizeof(*(copies)), turns)                                         \
        : NULL)
 #define ACCRUE_PICK(number, gang, l, bins, element, turns) \
   ((void)(gang), (void)(l), ((number) & (ACCRUE_TABLES(bins, element, turns) - 1)) * ACCRUE_ROW(bins, element))
 #define ACCRUE_PARTS(l, bins, element, turns) \
   (((size_t)omp_get_num_threads() - ACCRUE_FIRST(bins, element, turns)) * ACCRUE_TABLES(bins, element, turns))
 #define ACCRUE_IS_OUTSIDE(index, bins) ((size_t)(index) >= (bins))
-#define ACCRUE_PART(j, bins, element, turns)                                       \
+#define ACCRUE_PART(j, bins, element, turns)                                      \
   ((j) / ACCRUE_TABLES(bins, element, turns) * ACCRUE_SIZE(bins, element, turns) + \
    (j) % ACCRUE_TABLES(bins, element, turns) * ACCRUE_ROW(bins, element))
 #else

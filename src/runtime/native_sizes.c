@@ -184,7 +184,7 @@ static void by_method(accrue_native_method method, const accrue_kernel *kernel, 
 accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_native_launch *launch,
                                            const accrue_gpu_device *device) {
   accrue_native_sizes sizes;
-  accrue_native_copy copies[accrue_native_most_tables];
+  accrue_native_copy copies[accrue_native_most_tables] = {{0, 0, 0}};
   const uint32_t count = (uint32_t)kernel->accrue_table_count;
   for (uint32_t i = 0; i < count; i++) {
     copies[i] = (accrue_native_copy){kernel->accrue_tables[i].accrue_copy_bytes, kernel->accrue_tables[i].accrue_is_counted,
@@ -194,7 +194,7 @@ accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_n
   }
   by_method(choose(kernel, copies, launch, device), kernel, copies, launch, device, &sizes);
   for (uint32_t i = 0; i < count; i++)
-    if (launch->tables[i].sums.lanes)
+    if (sizes.blocks > 0 && launch->tables[i].sums.lanes) /* none: the device does not say what it has, and nothing is launched */
       launch->tables[i].sums.digits = digits_for(kernel, launch, sizes.blocks, copies[i].copy_bytes / sizeof(uint32_t));
   if (sizes.piece == 0 && kernel->accrue_methods & 1u << accrue_native_global) /* it has no counts that could outgrow 32 bits */
     by_method(accrue_native_global, kernel, copies, launch, device, &sizes);

@@ -6,13 +6,13 @@ static int own[256];
 static _Thread_local int *mine;
 
 void data(const int *data, int n, int hist[256], int *restrict out, int *sums) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'own' is another variable in each thread [ACR035]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'own' is another variable in each thread [ACR031]
   #pragma omp parallel for
   for (int i = 0; i < n; i++) {
     #pragma omp atomic
     own[data[i]]++;
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'mine' is another variable in each thread [ACR035]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'mine' is another variable in each thread [ACR031]
   #pragma omp parallel for
   for (int i = 0; i < n; i++) {
     #pragma omp atomic

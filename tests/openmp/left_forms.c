@@ -1,7 +1,7 @@
 // Forms for which copies are not proved: each is named, with its line.
 // RUN: %report | FileCheck %s
 void forms(const int *data, int n, int hist[256], int *other) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'omp ordered' (in line [[@LINE+1]]) is not proved to go with copies [ACR035]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'omp ordered' (in line [[@LINE+1]]) is not proved to go with copies [ACR031]
   #pragma omp parallel for ordered
   for (int i = 0; i < n; i++) {
     #pragma omp atomic

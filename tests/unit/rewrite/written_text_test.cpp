@@ -190,7 +190,8 @@ class Written : public testing::Test {
                              "two_dimensions.c",
                              "updates_in_inner_loop.c",
                              "variable_length_array.c",
-                             "native_file_cpp.cpp"})
+                             "native_file_cpp.cpp",
+                             "../openmp/parallel_for.c"})
       for (const accrue_strategy &strategy : strategies())
         if (findStrategy(strategy.name) != Strategy::Native || hasKernel(name)) add(name, *findStrategy(strategy.name));
   }
