@@ -5,10 +5,11 @@ enum { usual_inner_updates = 16, most_inner_updates = 4096 };
 
 static uint64_t divide_up(uint64_t number, uint64_t by) { return number / by + (number % by != 0); }
 
-/* Updates that each multiprocessor makes. */
+/* Updates that each multiprocessor makes. A device that does not say how many it has gets no launch, see `spread`. */
 static uint64_t updates_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_gpu_device *device) {
   const uint64_t each = kernel->accrue_updates > 0 ? 1 : usual_inner_updates;
-  return launch->iterations / (uint64_t)device->multiprocessors * each;
+  const uint64_t multiprocessors = device->multiprocessors > 0 ? (uint64_t)device->multiprocessors : 1;
+  return launch->iterations / multiprocessors * each;
 }
 
 /* ---- exact sums ---- */

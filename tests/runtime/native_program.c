@@ -29,7 +29,7 @@ static const char ptx[] =
     ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
     ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n"
     ".visible .entry accrue_look(\n{\n}\n.visible .entry accrue_round(\n{\n}\n";
-static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1}}};
+static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1, 0}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0, 0};
 static unsigned data[values];
 static const unsigned shift = 3;
