@@ -1,6 +1,5 @@
 """How a program is rewritten, compiled and run: the strategies, the plans of each, and the compilers that take its output."""
 import os
-import re
 import resource
 import shutil
 import signal
@@ -11,6 +10,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TOP = HERE.parent.parent
+sys.path.append(str(TOP / "tests/differential"))
+import torn_atomics
 HUNG = -999
 STRATEGIES = ["duplicate", "gang-private", "openmp", "adaptive", "native"]
 LIMIT = 10      # seconds of a processor, for the tool and for every run
@@ -41,7 +42,6 @@ def execute(command, environment=None, limit=LIMIT, folder=None):
 
 
 BASE = {"ACCRUE_CACHE_DIR": "", "OMP_WAIT_POLICY": "passive", "NO_COLOR": "1", "OMP_NUM_THREADS": "4"}
-TORN = re.compile(r"#pragma omp atomic_load[^\n]*\n[^\n]*\n\s*#pragma omp atomic_store")
 SETTINGS = ("ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "ACCRUE_TUNE", "ACCRUE_CHECK")
 
 
@@ -133,9 +133,9 @@ class Tools:
 
 
 def torn(program):
-    """How many atomic updates of a program GCC tore apart; see tests/differential/torn_atomics."""
+    """How many atomic updates of a program GCC tore apart; see torn_atomics."""
     dump = Path(f"{program}.gimple")
-    return len(TORN.findall(dump.read_text(errors="replace"))) if dump.exists() else 0
+    return len(torn_atomics.torn(dump.read_text(errors="replace"))) if dump.exists() else 0
 
 
 def to_openmp(source, output):

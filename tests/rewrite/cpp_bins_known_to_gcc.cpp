@@ -4,7 +4,7 @@
 // RUN: %accrue opt --strategy gang-private %s -o %t.gang.cpp 2>/dev/null
 // RUN: %accrue opt --strategy adaptive %s -o %t.adaptive.cpp 2>/dev/null
 // RUN: for s in duplicate gang adaptive; do g++ -w -fopenacc -I %S/../../include -S %t.$s.cpp -o %t.$s.s -fdump-tree-gimple=%t.$s.gimple || exit 1; done
-// RUN: %S/../differential/torn_atomics %t.duplicate.gimple %t.gang.gimple %t.adaptive.gimple
+// RUN: %S/../differential/torn_atomics.py %t.duplicate.gimple %t.gang.gimple %t.adaptive.gimple
 // RUN: FileCheck %s < %t.gang.cpp
 // RUN: %same
 #include <cstdio>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""torn_atomics DUMP...: the atomic updates that GCC tore apart, in what -fdump-tree-gimple wrote. Fails if there are any.
+"""torn_atomics.py DUMP...: the atomic updates that GCC tore apart, in what -fdump-tree-gimple wrote. Fails if there are any.
 
 An update is `atomic_load`, what it computes, `atomic_store`. Where GCC does not see that both sides of `x = x + 1` are the same, it
 computes the new value before, from a plain read: nothing stands between load and store, and updates of other threads are lost."""
