@@ -80,6 +80,7 @@ class Action : public clang::ASTFrontendAction {
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), language, reading.leftOut));
+    compiler.getPreprocessor().addPPCallbacks(watchMacros(compiler.getPreprocessor(), reading.macros));
     return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, reading, isUsed);
   }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/assumed_macros.h"
 #include "frontend/compile_commands.h"
 #include "frontend/left_out.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -33,6 +34,7 @@ struct Reading {
   std::vector<std::string> passedOver;  // errors inside of functions, which are invalid in the AST (broken_functions.h)
   std::multiset<std::string> faults;  // the words of what was passed over or tolerated: a rewritten program must have no others
   std::vector<LeftOut> leftOut;
+  AssumedMacros macros;
   bool lacksHeader = false;        // one was not found, and nothing behind it was read
   std::vector<std::string> files;  // all that were read, by their real paths; only where the AST was handed out
   bool definesMain = false;

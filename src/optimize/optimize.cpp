@@ -38,8 +38,9 @@ struct Look {
 };
 
 /// A kernel that was made may still not be launched.
-NativeResult usable(const Finding &finding, NativeResult kernel) {
+NativeResult usable(const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
   if (finding.inHeader) return "the loop stands in a header";
+  if (!macros.incomparable.empty()) return "the macro '" + macros.incomparable + "' has parameters and comes from the command line";
   return kernel;
 }
 
@@ -61,7 +62,8 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
   if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, bodies, request.native);
-  for (size_t i = 0; i < look.kernels.size(); ++i) look.kernels[i] = usable(findings[i], std::move(look.kernels[i]));
+  for (size_t i = 0; i < look.kernels.size(); ++i)
+    look.kernels[i] = usable(findings[i], reading.macros, std::move(look.kernels[i]));
   return look;
 }
 
@@ -116,7 +118,7 @@ class Optimizer {
     identifiers.insert(look.recognition.identifiers.begin(), look.recognition.identifiers.end());
     std::vector<Finding> &findings = look.recognition.findings;
     for (size_t i = 0; i < findings.size(); ++i)
-      take(look.command, std::move(findings[i]), look.kernels.empty() ? std::nullopt : std::optional(std::move(look.kernels[i])));
+      take(look, std::move(findings[i]), look.kernels.empty() ? std::nullopt : std::optional(std::move(look.kernels[i])));
   }
 
   /// What a file's report says besides its sites.
@@ -132,10 +134,10 @@ class Optimizer {
     }
   }
 
-  void take(const CompileCommand &command, Finding finding, std::optional<NativeResult> kernel) {
+  void take(const Look &look, Finding finding, std::optional<NativeResult> kernel) {
     // A relative path in a database is relative to its folder, not to ours.
-    const std::string identity = identityOf(finding.file, command.directory);
-    FileResult &file = slot(command.directory.empty() ? finding.file : identity, identity);
+    const std::string identity = identityOf(finding.file, look.command.directory);
+    FileResult &file = slot(look.command.directory.empty() ? finding.file : identity, identity);
     for (SiteResult &known : file.sites) {
       if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
       if (isSameWork(known.finding, finding)) return reconcile(known.finding, finding);
@@ -154,6 +156,15 @@ class Optimizer {
     const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
     file.sites.push_back({std::move(finding), status});
     file.sites.back().kernel = std::move(kernel);
+    takeMacros(look, file);
+  }
+
+  /// All kernels of a file were made with the same macros, or they stand for different programs.
+  static void takeMacros(const Look &look, FileResult &file) {
+    std::optional<NativeResult> &kernel = file.sites.back().kernel;
+    if (!kernel || !std::holds_alternative<NativeKernel>(*kernel)) return;
+    if (!file.macros) file.macros = look.reading.macros;
+    if (*file.macros != look.reading.macros) kernel = NativeResult("other loops of the file are read with other macros");
   }
 
   /// What is about to be written must compile. A site whose new text does not is left, and the others are tried again.
@@ -185,17 +196,17 @@ class Optimizer {
       file.after = file.before;
       file.edits.clear();
       std::vector<const Site *> sites;
-      std::vector<NativeResult> kernels;
+      FileKernels kernels{{}, file.macros.value_or(AssumedMacros()), placeOfPtx(file)};
       std::vector<SiteResult *> chosen;
       for (SiteResult &entry : file.sites)
         if (entry.finding.site() && (!only || only == &entry)) {
           chosen.push_back(&entry);
           sites.push_back(entry.finding.site());
-          if (entry.kernel) kernels.push_back(*entry.kernel);
+          if (entry.kernel) kernels.results.push_back(*entry.kernel);
         }
       if (sites.empty()) continue;
-      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, kernels);
-      auto edits = rewriteFile(file.before, sites, plans, plan, identifiers, kernels, placeOfPtx(file));
+      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, kernels.results);
+      auto edits = rewriteFile(file.before, sites, plans, plan, identifiers, kernels);
       note(chosen, plans, plan);
       if (!edits) {
         errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));

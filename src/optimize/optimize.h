@@ -50,6 +50,7 @@ struct FileResult {
   bool isCplusplus = false;
   std::vector<std::string> passedOver;  // errors in functions without sites, one line each
   std::vector<LeftOut> leftOut;
+  std::optional<AssumedMacros> macros;  // that its kernels were made with
 };
 
 /// A file that is compiled by itself, as one command compiles it.

@@ -13,7 +13,7 @@ namespace {
 // ---- the text ------------------------------------------------------------------------------------------------------
 
 constexpr const char *launchText = R"(if ({{launch}}.accrue_strategy == ACCRUE_NATIVE) {
-  const accrue_kernel {{kernel}} = { {{ptx}}(), {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
+  const accrue_kernel {{kernel}} = { accrue_same_macros() ? {{ptx}}() : 0, {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
   accrue_native_begin(&{{launch}}, &{{kernel}});
   {{words}}
   accrue_native_end(&{{launch}}, {{is_async}}, ACCRUE_STREAM({{is_async}}, {{queue}}));

@@ -9,6 +9,7 @@
 #include "rewrite/gang_private.h"
 #include "rewrite/names.h"
 #include "rewrite/openmp.h"
+#include "rewrite/same_macros.h"
 #include "rewrite/support.h"
 #include "rewrite/team.h"
 
@@ -66,8 +67,8 @@ void rewriteOpenmpLoops(llvm::StringRef text, unsigned first, const std::vector<
 }
 
 llvm::Error rewriteOpenaccLoops(llvm::StringRef text, unsigned first, const std::vector<const Site *> &sites,
-                                const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                const std::vector<NativeResult> &kernels, PtxPlace place, NamesOf namesOf, Edits &edits) {
+                                const std::vector<SitePlan> &plans, const PlanRequest &request, const FileKernels &kernels,
+                                NamesOf namesOf, Edits &edits) {
   switch (request.strategy) {
     case Strategy::Leave: break;
     case Strategy::Duplicate:
@@ -98,6 +99,8 @@ llvm::Error rewriteOpenaccLoops(llvm::StringRef text, unsigned first, const std:
     case Strategy::Adaptive:
     case Strategy::Native: {
       const auto isDuplicated = [](const SitePlan &one) { return one.fallback == Strategy::Duplicate; };
+      const auto isMade = [](const NativeResult &one) { return std::holds_alternative<NativeKernel>(one); };
+      if (llvm::any_of(kernels.results, isMade)) insertSameMacros(kernels.macros, text, edits);
       if (!sites.empty()) insertRuntime(text, first, edits);
       if (llvm::any_of(plans, isDuplicated)) insertDuplicateSupport(text, first, edits);
       std::set<std::string> named;  // functions that give PTX
@@ -106,10 +109,10 @@ llvm::Error rewriteOpenaccLoops(llvm::StringRef text, unsigned first, const std:
           rewriteDuplicate(*sites[i], text, request.locals, namesOf(sites[i]), edits);
           continue;
         }
-        const NativeKernel *kernel = kernels.empty() ? nullptr : std::get_if<NativeKernel>(&kernels[i]);
-        const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, place) : ""};
+        const NativeKernel *kernel = kernels.results.empty() ? nullptr : std::get_if<NativeKernel>(&kernels.results[i]);
+        const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, kernels.place) : ""};
         if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(sites[i]), edits)) return error;
-        if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, place, text, first, edits);
+        if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, kernels.place, text, first, edits);
       }
       break;
     }
@@ -133,8 +136,7 @@ std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const 
 
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                              const std::set<std::string> &identifiers, const std::vector<NativeResult> &kernels,
-                                              PtxPlace place) {
+                                              const std::set<std::string> &identifiers, const FileKernels &kernels) {
   Edits edits;
   unsigned first = text.size();
   for (const Site *site : sites) first = std::min(first, site->declaration);
@@ -142,16 +144,15 @@ llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::v
   const auto namesOf = [&](const Site *site) -> Names & { return known.try_emplace(site->function, identifiers).first->second; };
   std::vector<const Site *> openacc;
   std::vector<SitePlan> openaccPlans;
-  std::vector<NativeResult> openaccKernels;
+  FileKernels openaccKernels{{}, kernels.macros, kernels.place};
   for (size_t i = 0; i < sites.size(); ++i) {
     if (sites[i]->openmp) continue;
     openacc.push_back(sites[i]);
     openaccPlans.push_back(plans[i]);
-    if (!kernels.empty()) openaccKernels.push_back(kernels[i]);
+    if (!kernels.results.empty()) openaccKernels.results.push_back(kernels.results[i]);
   }
   rewriteOpenmpLoops(text, first, sites, plans, request, namesOf, edits);
-  if (auto error = rewriteOpenaccLoops(text, first, openacc, openaccPlans, request, openaccKernels, place, namesOf, edits))
-    return error;
+  if (auto error = rewriteOpenaccLoops(text, first, openacc, openaccPlans, request, openaccKernels, namesOf, edits)) return error;
   return edits.sorted(text);
 }
 

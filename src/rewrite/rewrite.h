@@ -9,6 +9,7 @@
 #include "plan/strategy.h"
 #include "site/site.h"
 #include "edit/edits.h"
+#include "frontend/assumed_macros.h"
 #include "rewrite/gang_plan.h"
 #include "rewrite/native.h"
 
@@ -27,10 +28,16 @@ struct SitePlan {
 std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
                                   const std::vector<NativeResult> &kernels = {});
 
+/// The kernels of a file's sites, for the strategy native.
+struct FileKernels {
+  std::vector<NativeResult> results;  // one per site
+  AssumedMacros macros;               // that they were made with
+  PtxPlace place = PtxPlace::InFile;
+};
+
 /// `sites` are all in the file that holds `text`, `plans` theirs; `identifiers` are names that must not be taken.
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                              const std::set<std::string> &identifiers,
-                                              const std::vector<NativeResult> &kernels = {}, PtxPlace place = PtxPlace::InFile);
+                                              const std::set<std::string> &identifiers, const FileKernels &kernels = {});
 
 }  // namespace accrue

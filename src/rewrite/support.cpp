@@ -88,14 +88,18 @@ class Outline {
   std::optional<unsigned> afterGuard;
 };
 
-/// `mark` is a line of the support.
-void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &mark, const std::string &support, Edits &edits) {
-  if (text.contains("\n" + mark)) return;  // from an earlier run
+void insertAt(unsigned place, llvm::StringRef text, const std::string &support, Edits &edits) {
   const unsigned start = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark stays first
-  const unsigned at = std::max(start, Outline(text, declaration).place());
+  const unsigned at = std::max(start, place);
   const bool needsNewline = at > 0 && text[at - 1] != '\n';
   const bool blankFollows = text.substr(at).starts_with("\n") || text.substr(at).starts_with("\r\n");
   edits.insertBefore(at, (needsNewline ? "\n" : "") + std::string(at > 0 ? "\n" : "") + support + (blankFollows ? "" : "\n"));
+}
+
+/// `mark` is a line of the support.
+void insertSupport(llvm::StringRef text, unsigned declaration, const std::string &mark, const std::string &support, Edits &edits) {
+  if (text.contains("\n" + mark)) return;  // from an earlier run
+  insertAt(Outline(text, declaration).place(), text, support, edits);
 }
 
 std::string trimmed(const char *text) { return llvm::StringRef(text).rtrim().str(); }
@@ -138,6 +142,10 @@ void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits) {
 
 void insertDeclaration(llvm::StringRef text, unsigned declaration, const std::string &line, Edits &edits) {
   insertSupport(text, declaration, line, line, edits);
+}
+
+void insertFirst(llvm::StringRef text, const std::string &support, Edits &edits) {
+  insertAt(behindOpeningComments(text, text.size()), text, support, edits);
 }
 
 }  // namespace accrue

@@ -22,5 +22,7 @@ void insertCheckSupport(llvm::StringRef text, unsigned declaration, Edits &edits
 void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits);
 /// The same for one line, a declaration.
 void insertDeclaration(llvm::StringRef text, unsigned declaration, const std::string &line, Edits &edits);
+/// The same for what must stand in front of all that is not a comment.
+void insertFirst(llvm::StringRef text, const std::string &support, Edits &edits);
 
 }  // namespace accrue

@@ -29,8 +29,13 @@ static accrue_native_state *state_of(const accrue_launch *launch) {
 void accrue_native_begin(accrue_launch *launch, const accrue_kernel *kernel) {
   if (launch->accrue_strategy != ACCRUE_NATIVE) return;
   launch->accrue_native = calloc(1, sizeof *launch->accrue_native);
-  if (launch->accrue_native) launch->accrue_native->kernel = kernel;
-  else accrue_give_up(launch, "there is no memory left", 1);
+  if (!launch->accrue_native) {
+    accrue_give_up(launch, "there is no memory left", 1);
+    return;
+  }
+  launch->accrue_native->kernel = kernel;
+  if (!kernel->accrue_ptx)
+    launch->accrue_native->impossible = "the program was compiled with other macros than its kernel; 'accrue opt' needs its flags";
 }
 
 void accrue_native_loop(accrue_launch *launch, size_t count, long long lower, long long step) {

@@ -89,7 +89,7 @@ class Outcome {
     if (strategy != Strategy::Native) kernels.clear();
     const std::vector<SitePlan> plans = sitePlansOf(sites, request, kernels);
     for (const SitePlan &plan : plans) out << plan.why << (plan.fallback ? nameOf(*plan.fallback) : "");
-    auto edits = rewriteFile(before, sites, plans, request, recognition.identifiers, kernels);
+    auto edits = rewriteFile(before, sites, plans, request, recognition.identifiers, {kernels, {}, PtxPlace::InFile});
     out << (edits ? applyEdits(*edits, before) : llvm::toString(edits.takeError()));
   }
 

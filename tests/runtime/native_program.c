@@ -7,6 +7,7 @@
      none           no iterations
      sums           the histogram's sums are exact: a look comes before its kernel, and rounding after
      absent-bins, absent-data   they are not on the device
+     other-macros   the program was compiled with other macros than its kernel
      async, no-stream           asynchronous; in a queue that has no stream
      threads        four threads at once
      time           prints the nanoseconds of a launch instead */
@@ -121,6 +122,7 @@ static int understand(const char *word) {
   else if (strcmp(word, "sums") == 0) kernel.accrue_tables[0].accrue_is_exact = 1;
   else if (strcmp(word, "absent-bins") == 0) has_no_bins = 1;
   else if (strcmp(word, "absent-data") == 0) has_no_data = 1;
+  else if (strcmp(word, "other-macros") == 0) kernel.accrue_ptx = NULL;
   else if (strcmp(word, "async") == 0) is_async = 1;
   else if (strcmp(word, "no-stream") == 0) is_async = has_no_stream = 1;
   else if (strcmp(word, "threads") != 0 && strcmp(word, "time") != 0) return 0;
