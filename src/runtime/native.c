@@ -29,13 +29,8 @@ static accrue_native_state *state_of(const accrue_launch *launch) {
 void accrue_native_begin(accrue_launch *launch, const accrue_kernel *kernel) {
   if (launch->accrue_strategy != ACCRUE_NATIVE) return;
   launch->accrue_native = calloc(1, sizeof *launch->accrue_native);
-  if (!launch->accrue_native) {
-    accrue_give_up(launch, "there is no memory left", 1);
-    return;
-  }
-  launch->accrue_native->kernel = kernel;
-  if (!kernel->accrue_ptx)
-    launch->accrue_native->impossible = "the program was compiled with other macros than its kernel; 'accrue opt' needs its flags";
+  if (launch->accrue_native) launch->accrue_native->kernel = kernel;
+  else accrue_give_up(launch, "there is no memory left", 1);
 }
 
 void accrue_native_loop(accrue_launch *launch, size_t count, long long lower, long long step) {
@@ -179,6 +174,8 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
   native_kernels found = {NULL, NULL, NULL};
+  if (!kernel->accrue_ptx)
+    return refuse(refusal, "the program was compiled with other macros than its kernel; 'accrue opt' needs its flags", 0);
   if (state->loop_count < 1 || !count_iterations(state)) state->impossible = "it has more iterations than can be counted";
   if (state->launch.iterations == 0) return 1;
   if (!state->impossible && state->table_count != kernel->accrue_table_count)
