@@ -53,13 +53,11 @@ class Optimizer {
 
   void look(const CompileCommand &command) {
     Recognition recognition;
-    std::vector<Body> bodies;
     bool isCplusplus = false;
     const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
     Reading reading = readProgram(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
       recognition = recognize(context, preprocessor, request.userBins);
       isCplusplus = context.getLangOpts().CPlusPlus;
-      if (isNative) bodies = findBodies(context, recognition.findings);
     });
     if (request.strict || recognition.findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
     llvm::append_range(result.inputErrors, reading.errors);
@@ -68,7 +66,7 @@ class Optimizer {
     arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
     std::vector<NativeResult> kernels;
-    if (isNative && reading.errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
+    if (isNative && reading.errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, request.native);
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
       std::optional<NativeResult> kernel;
       if (!kernels.empty()) kernel = usable(recognition.findings[i], std::move(kernels[i]));
