@@ -184,6 +184,7 @@ std::optional<Obstacle> wideRoutine(const Stmt *loop) {
 
 std::vector<std::string> keptClauses(const LoopContext &context) {
   std::vector<std::string> kept;
+  if (!isWhole(context)) return kept;
   std::string deviceType;  // put in front of the next clause that is kept
   for (const OpenACCClause *clause : context.loop.construct->clauses()) {
     const std::string text = context.source.text(clause->getSourceRange());

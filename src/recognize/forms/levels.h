@@ -9,7 +9,8 @@ namespace accrue {
 
 Possible<Levels> findLevels(const FormContext &context, const Variables &variables);
 
-/// The construct's clauses that stay on a construct in its place: sizes, levels and shapes go, and what belongs to the loop.
+/// The construct's clauses that stay on a construct in its place: sizes, levels and shapes go, and what belongs to the loop. None
+/// where the directive stands in an #if of its own: they do not hold in every configuration.
 std::vector<std::string> keptClauses(const LoopContext &context);
 
 }  // namespace accrue
