@@ -1,5 +1,5 @@
 // What is measured. A cell is one line of the table: one method, in so many threads, over one input. The cells are all
-// combinations of a wish's lists, in that order, without those that come out the same (u8 has no more than 256 bins).
+// combinations of the lists in the settings, in that order, without those that come out the same (u8 has no more than 256 bins).
 #pragma once
 #include <string>
 #include <vector>
@@ -28,7 +28,7 @@ struct Cell {
   bool operator==(const Cell &) const = default;
 };
 
-struct Wish {
+struct Settings {
   std::vector<Type> types = {Type::U8, Type::U16, Type::U32, Type::F32};
   std::vector<uint32_t> bins = {32, 256, 2048, 4096, 16384, 65536, 1 << 20, 1 << 21};
   std::vector<Distribution> distributions;  // all
@@ -42,13 +42,13 @@ struct Wish {
   double timeLimit = 0;            // seconds after which no more cells are begun; 0: none
   unsigned rounds = 1;             // ours and the peers in turns, the shortest time of each
 
-  Wish();
+  Settings();
   /// A set that two cores measure in less than a minute.
-  static Wish quick();
+  static Settings quick();
 };
 
 /// `isGpu`: threads do not matter.
-std::vector<Cell> cellsOf(const Wish &wish, bool isGpu);
+std::vector<Cell> cellsOf(const Settings &settings, bool isGpu);
 
 /// The bins as the library is asked for them: values for integers, even ones of width 1 for floats.
 Bins binsOf(const Data &data);

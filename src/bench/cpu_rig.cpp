@@ -90,15 +90,15 @@ class CpuRig final : public Rig {
     return times.median();
   }
 
-  Result<Measured> measure(const Cell &cell, const Wish &wish) override {
-    const auto options = optionsOf(cell, wish, Processor::Cpu);
+  Result<Measured> measure(const Cell &cell, const Settings &settings) override {
+    const auto options = optionsOf(cell, settings, Processor::Cpu);
     if (!options) return options.error();
-    return loaded.samples >> 32 ? measureAs<uint64_t>(*options, wish) : measureAs<uint32_t>(*options, wish);
+    return loaded.samples >> 32 ? measureAs<uint64_t>(*options, settings) : measureAs<uint32_t>(*options, settings);
   }
 
  private:
   template <class Count>
-  Result<Measured> measureAs(const Options &options, const Wish &wish) {
+  Result<Measured> measureAs(const Options &options, const Settings &settings) {
     std::vector<Count> counts(loaded.bins);
     const Request request{
         {pages.data(), loaded.type, loaded.samples}, binsOf(loaded), countsOf(std::span(counts)), {Outside::Drop, Nan::Drop}};
@@ -120,7 +120,7 @@ class CpuRig final : public Rig {
     measured.seconds = times.median();
     measured.method = textOf(plan->method()).name;
     measured.isSteady = isWhole && std::equal(counts.begin(), counts.end(), measured.counts.begin());
-    if (wish.predict) {
+    if (settings.predict) {
       const auto predicted = plan->predict();
       if (!predicted) return predicted.error();
       measured.predicted = *predicted;

@@ -49,7 +49,7 @@ class GpuRig final : public Rig {
   Result<std::span<std::byte>> reserve(uint64_t bytes) override;
   std::optional<Error> load(const Data &data) override;
   Result<double> readOnly(unsigned threads) override;
-  Result<Measured> measure(const Cell &cell, const Wish &wish) override;
+  Result<Measured> measure(const Cell &cell, const Settings &settings) override;
 
  private:
   /// Something to do before what is timed: reads other data, and leaves it in the cache.
@@ -155,8 +155,8 @@ Result<std::vector<uint64_t>> GpuRig::fetch(Type countType) {
   return wide;
 }
 
-Result<Measured> GpuRig::measure(const Cell &cell, const Wish &wish) {
-  const auto options = optionsOf(cell, wish, Processor::Gpu);
+Result<Measured> GpuRig::measure(const Cell &cell, const Settings &settings) {
+  const auto options = optionsOf(cell, settings, Processor::Gpu);
   if (!options) return options.error();
   const Type countType = loaded.samples >> 32 ? Type::U64 : Type::U32;
   if (auto failure = counts.reserve(loaded.bins * sizeOf(countType))) return *failure;
@@ -186,7 +186,7 @@ Result<Measured> GpuRig::measure(const Cell &cell, const Wish &wish) {
   measured.seconds = times.median();
   measured.method = textOf(plan->method()).name;
   measured.isSteady = isWhole && *last == measured.counts;
-  if (wish.predict) {
+  if (settings.predict) {
     const auto predicted = plan->predict();
     if (!predicted) return predicted.error();
     measured.predicted = *predicted;

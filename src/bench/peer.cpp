@@ -68,7 +68,7 @@ std::optional<std::string> Peer::start(const std::string &program, const std::st
   return std::nullopt;
 }
 
-/// Closing its input is a wish that it ends; it is not waited for.
+/// Closing its input asks it to end; nobody waits for that.
 void Peer::end() {
   if (socket >= 0) ::close(socket);
   if (process > 0) {

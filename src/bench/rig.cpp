@@ -6,11 +6,11 @@
 
 namespace accrue::bench {
 
-Result<Options> optionsOf(const Cell &cell, const Wish &wish, Processor processor) {
+Result<Options> optionsOf(const Cell &cell, const Settings &settings, Processor processor) {
   Options options;
   if (auto error = setMethod(options, cell.method)) return *error;
   options.processor = processor;
-  options.predictable = wish.predictable;
+  options.predictable = settings.predictable;
   options.threads = cell.threads;
   return options;
 }

@@ -37,7 +37,7 @@ class Rig {
   virtual unsigned copies() const = 0;
   /// Seconds of a pass that reads it.
   virtual Result<double> readOnly(unsigned threads) = 0;
-  virtual Result<Measured> measure(const Cell &cell, const Wish &wish) = 0;
+  virtual Result<Measured> measure(const Cell &cell, const Settings &settings) = 0;
 };
 
 std::unique_ptr<Rig> makeCpuRig();
@@ -45,7 +45,7 @@ std::unique_ptr<Rig> makeCpuRig();
 Result<std::unique_ptr<Rig>> makeGpuRig();
 
 /// The options of a cell.
-Result<Options> optionsOf(const Cell &cell, const Wish &wish, Processor processor);
+Result<Options> optionsOf(const Cell &cell, const Settings &settings, Processor processor);
 
 /// Host memory that could be had.
 uint64_t availableMemory();

@@ -17,9 +17,9 @@ namespace accrue::bench {
 namespace {
 
 /// The processor that the named methods run on, if they name one.
-Result<Processor> processorOf(const Wish &wish) {
-  Processor wanted = wish.processor;
-  for (const std::string &name : wish.methods) {
+Result<Processor> processorOf(const Settings &settings) {
+  Processor wanted = settings.processor;
+  for (const std::string &name : settings.methods) {
     Options options;
     if (auto error = setMethod(options, name)) return *error;
     const Processor its = textOf(options.method).processor;
@@ -33,8 +33,8 @@ Result<Processor> processorOf(const Wish &wish) {
 }
 
 /// Automatic means a GPU where there is one.
-Result<std::unique_ptr<Rig>> makeRig(const Wish &wish) {
-  const auto processor = processorOf(wish);
+Result<std::unique_ptr<Rig>> makeRig(const Settings &settings) {
+  const auto processor = processorOf(settings);
   if (!processor) return processor.error();
   if (*processor == Processor::Cpu) return makeCpuRig();
   auto gpu = makeGpuRig();
@@ -49,12 +49,15 @@ std::string textOf(const Data &data) {
 
 class BenchRun {
  public:
-  BenchRun(const Wish &wish, Rig &rig, Watcher &watcher)
-      : wish(wish), rig(rig), watcher(watcher), peers(wish.peers, rig.isGpu() ? Processor::Gpu : Processor::Cpu, wish.peerFolder) {}
+  BenchRun(const Settings &settings, Rig &rig, Watcher &watcher)
+      : settings(settings),
+        rig(rig),
+        watcher(watcher),
+        peers(settings.peers, rig.isGpu() ? Processor::Gpu : Processor::Cpu, settings.peerFolder) {}
 
   Result<Report> run() {
     begin();
-    std::vector<Cell> cells = fitting(cellsOf(wish, rig.isGpu()));
+    std::vector<Cell> cells = fitting(cellsOf(settings, rig.isGpu()));
     uint64_t largest = 0;
     for (const Cell &cell : cells) largest = std::max(largest, cell.data.bytes());
     if (auto memory = rig.reserve(largest); !memory) return memory.error();
@@ -77,14 +80,14 @@ class BenchRun {
  private:
   bool isTimeOver() const {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
-    return wish.timeLimit > 0 && passed.count() > wish.timeLimit;
+    return settings.timeLimit > 0 && passed.count() > settings.timeLimit;
   }
 
   void begin() {
     report.machine = machineOf();
     report.isGpu = rig.isGpu();
-    report.predictable = wish.predictable, report.predict = wish.predict;
-    for (const std::string &method : wish.methods)
+    report.predictable = settings.predictable, report.predict = settings.predict;
+    for (const std::string &method : settings.methods)
       report.methodWidth = std::max(report.methodWidth, static_cast<unsigned>(method.size()) + 1);
     notePeers();
     watcher.line(rig.name());
@@ -130,7 +133,7 @@ class BenchRun {
     std::map<unsigned, PeerAnswers> answers;  // by threads
     std::map<unsigned, double> passes;
     std::vector<CellResult> results(cells.size());
-    for (unsigned round = 0; round < wish.rounds; round++) {
+    for (unsigned round = 0; round < settings.rounds; round++) {
       if (auto error = askOnce(cells, expected, passes, answers)) return error;
       for (size_t i = 0; i < cells.size(); i++) keepBetter(results[i], measure(cells[i], expected), round == 0);
     }
@@ -172,7 +175,7 @@ class BenchRun {
   CellResult measure(const Cell &cell, const std::vector<uint64_t> &expected) {
     CellResult result;
     result.cell = cell;
-    auto measured = rig.measure(cell, wish);
+    auto measured = rig.measure(cell, settings);
     if (!measured) {
       result.error = measured.error();
       return result;
@@ -192,7 +195,7 @@ class BenchRun {
   }
 
   const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  const Wish &wish;
+  const Settings &settings;
   Rig &rig;
   Watcher &watcher;
   Peers peers;
@@ -202,11 +205,11 @@ class BenchRun {
 
 }  // namespace
 
-Result<Report> run(const Wish &wish, Watcher &watcher) {
+Result<Report> run(const Settings &settings, Watcher &watcher) {
   try {
-    auto rig = makeRig(wish);
+    auto rig = makeRig(settings);
     if (!rig) return rig.error();
-    return BenchRun(wish, **rig, watcher).run();
+    return BenchRun(settings, **rig, watcher).run();
   } catch (const std::bad_alloc &) { return Error{Fault::Memory, "not enough memory; fewer --bins or --samples need less"}; }
 }
 

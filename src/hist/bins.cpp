@@ -18,11 +18,11 @@ Bins evenBins(const BinsQuestion &question, uint32_t count, double low, double h
 }
 
 Bins binsOfRange(const BinsQuestion &question) {
-  const auto [low, high] = *question.wish.range;
+  const auto [low, high] = *question.asked.range;
   const bool hasFewValues =
       !isFloat(question.type) && isWhole(low) && isWhole(high) && high - low <= (question.isJoint ? usualBins : mostValues);
   const uint32_t usual = hasFewValues ? static_cast<uint32_t>(high - low) : usualBins;
-  return evenBins(question, question.wish.count.value_or(usual), low, high, question.wish.top);
+  return evenBins(question, question.asked.count.value_or(usual), low, high, question.asked.top);
 }
 
 /// All values of an 8- or 16-bit type.
@@ -30,7 +30,7 @@ Bins binsOfType(const BinsQuestion &question) {
   const bool isSigned = question.type == Type::I8 || question.type == Type::I16;
   const uint32_t values = sizeOf(question.type) == 1 ? 256 : 65536;
   const double low = isSigned ? -static_cast<double>(values / 2) : 0;
-  return evenBins(question, question.wish.count.value_or(question.isJoint ? usualBins : values), low, low + values, Top::Excluded);
+  return evenBins(question, question.asked.count.value_or(question.isJoint ? usualBins : values), low, low + values, Top::Excluded);
 }
 
 /// As many as so many samples fill: twice the cube root of their number, which is Rice's rule, up to the usual ones.
@@ -68,31 +68,32 @@ Bins givenBins(const BinsQuestion &question, const ValueRange &range, uint32_t c
   return Bins::values(count, static_cast<int64_t>(range.least));
 }
 
-Bins binsOfValues(const BinsQuestion &question, const ValueLook &look) {
-  const ValueRange range = look.range.isKnown ? look.range : ValueRange{0, 1, true};
-  const uint32_t fitting = question.wish.rule == BinsRule::Usual ? binsThatFill(question.samples) : look.binsBy(question.wish.rule);
-  if (isFloat(question.type)) return floatBins(range, question.wish.count.value_or(fitting));
-  return question.wish.count ? givenBins(question, range, *question.wish.count) : wholeBins(question, range, fitting);
+Bins binsOfValues(const BinsQuestion &question, const ValueSample &sample) {
+  const ValueRange range = sample.range.isKnown ? sample.range : ValueRange{0, 1, true};
+  const uint32_t fitting =
+      question.asked.rule == BinsRule::Usual ? binsThatFill(question.samples) : sample.binsBy(question.asked.rule);
+  if (isFloat(question.type)) return floatBins(range, question.asked.count.value_or(fitting));
+  return question.asked.count ? givenBins(question, range, *question.asked.count) : wholeBins(question, range, fitting);
 }
 
 }  // namespace
 
-bool needsLook(const BinsQuestion &question) {
-  if (!question.wish.edges.empty() || question.wish.range || question.isSynthetic) return false;
-  if (question.wish.rule != BinsRule::Usual || sizeOf(question.type) >= 4) return true;
-  return sizeOf(question.type) == 2 && question.canLook;
+bool needsSample(const BinsQuestion &question) {
+  if (!question.asked.edges.empty() || question.asked.range || question.isSynthetic) return false;
+  if (question.asked.rule != BinsRule::Usual || sizeOf(question.type) >= 4) return true;
+  return sizeOf(question.type) == 2 && question.canSample;
 }
 
-uint32_t syntheticBins(const BinsWish &wish) { return wish.count.value_or(usualBins); }
+uint32_t syntheticBins(const BinsRequest &asked) { return asked.count.value_or(usualBins); }
 
-Bins binsFor(const BinsQuestion &question, const ValueLook &look) {
-  if (!question.wish.edges.empty()) return Bins::edges(question.wish.edges, question.wish.top);
-  if (question.wish.range) return binsOfRange(question);
+Bins binsFor(const BinsQuestion &question, const ValueSample &sample) {
+  if (!question.asked.edges.empty()) return Bins::edges(question.asked.edges, question.asked.top);
+  if (question.asked.range) return binsOfRange(question);
   if (question.isSynthetic) {
-    const uint32_t count = syntheticBins(question.wish);
+    const uint32_t count = syntheticBins(question.asked);
     return evenBins(question, count, 0, count, Top::Excluded);
   }
-  return needsLook(question) ? binsOfValues(question, look) : binsOfType(question);
+  return needsSample(question) ? binsOfValues(question, sample) : binsOfType(question);
 }
 
 }  // namespace accrue

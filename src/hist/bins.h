@@ -1,24 +1,24 @@
-// The bins of an input: what the options say, completed from its type and, where it can be looked at, from its values.
+// The bins of an input: what the options say, completed from its type and, where they can be sampled, from its values.
 #pragma once
-#include "hist/look.h"
+#include "hist/value_sample.h"
 
 namespace accrue {
 
 /// What is known of an input before it is counted.
 struct BinsQuestion {
-  const BinsWish &wish;
+  const BinsRequest &asked;
   Type type;
   bool isSynthetic = false, isJoint = false;
-  bool canLook = true;  // it can be read twice
+  bool canSample = true;  // it can be read twice
   std::optional<uint64_t> samples = std::nullopt;
 };
 
-/// Whether the values have to be looked at.
-bool needsLook(const BinsQuestion &question);
+/// Whether the values have to be sampled.
+bool needsSample(const BinsQuestion &question);
 
-Bins binsFor(const BinsQuestion &question, const ValueLook &look);
+Bins binsFor(const BinsQuestion &question, const ValueSample &sample);
 
 /// How many bins synthetic samples are spread over.
-uint32_t syntheticBins(const BinsWish &wish);
+uint32_t syntheticBins(const BinsRequest &asked);
 
 }  // namespace accrue

@@ -10,23 +10,23 @@ namespace accrue {
 namespace {
 
 /// Picks the channel by its name or number. The second input of a joint histogram may have but one.
-std::optional<Failure> pickChannel(const std::string &wish, bool isJoint, bool isOther, HistInput &input) {
+std::optional<Failure> pickChannel(const std::string &asked, bool isJoint, bool isOther, HistInput &input) {
   const Description &description = input.description();
   const std::vector<std::string> names = input.channelNames();
   std::string list;
   for (const std::string &name : names) list += (list.empty() ? "" : ", ") + name;
-  if (wish.empty()) {
+  if (asked.empty()) {
     if (!isJoint || description.channels == 1) return std::nullopt;
     return usageFailure("a joint histogram takes one channel, " + description.name + " has " + list + "; pick one by --channel");
   }
   if (description.channels == 1 && isOther) return std::nullopt;
   unsigned number = 0;
-  const char *const end = wish.data() + wish.size();
-  if (std::from_chars(wish.data(), end, number).ptr != end) number = 0;
+  const char *const end = asked.data() + asked.size();
+  if (std::from_chars(asked.data(), end, number).ptr != end) number = 0;
   for (unsigned c = 0; c < names.size(); c++)
-    if (names[c] == wish || number == c + 1) input.channel = c;
+    if (names[c] == asked || number == c + 1) input.channel = c;
   if (input.channel) return std::nullopt;
-  return usageFailure(description.name + " has no channel '" + wish + "'; it has " + list);
+  return usageFailure(description.name + " has no channel '" + asked + "'; it has " + list);
 }
 
 /// `typeOption` gives the type of a raw file, for which some errors ask.
@@ -125,8 +125,8 @@ bool canReadTwice(const std::string &file) {
   return std::filesystem::is_regular_file(file, none);
 }
 
-std::optional<Failure> lookAt(const HistOptions &options, const std::string &file, const HistInput &input,
-                              const Restriction &restriction, ValueLook &look) {
+std::optional<Failure> sampleValues(const HistOptions &options, const std::string &file, const HistInput &input,
+                                    const Restriction &restriction, ValueSample &sample) {
   const Description &description = input.description();
   if (!canReadTwice(file))
     return usageFailure("samples of " + std::string(nameOf(description.type)) + " from " + description.name +
@@ -143,7 +143,7 @@ std::optional<Failure> lookAt(const HistOptions &options, const std::string &fil
     const auto chunk = feed.next();
     if (!chunk) return inputFailure(chunk.error().message);
     if ((*chunk)->count == 0) return std::nullopt;
-    look.add(again.samples((*chunk)->parts[0], (*chunk)->count));
+    sample.add(again.samples((*chunk)->parts[0], (*chunk)->count));
     progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
   }
 }

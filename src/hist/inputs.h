@@ -32,12 +32,12 @@ std::optional<Failure> openInputs(const HistOptions &options, HistInputs &inputs
 /// The part of the inputs that this process reads, where there are several.
 using Restriction = std::optional<std::pair<uint64_t, uint64_t>>;
 
-/// Whether an input can be looked at before it is counted: a pipe is gone when it has been read.
+/// Whether an input can be sampled before it is counted: a pipe is gone when it has been read.
 bool canReadTwice(const std::string &file);
 
-/// Reads the file of `input` a first time and looks at its values.
-std::optional<Failure> lookAt(const HistOptions &options, const std::string &file, const HistInput &input,
-                              const Restriction &restriction, ValueLook &look);
+/// Reads the file of `input` a first time and samples its values.
+std::optional<Failure> sampleValues(const HistOptions &options, const std::string &file, const HistInput &input,
+                                    const Restriction &restriction, ValueSample &sample);
 
 /// Whether there is so little to read and to count that a second thread would cost more than it does.
 bool isSmall(uint64_t sampleBytes, std::optional<uint64_t> count);

@@ -112,8 +112,8 @@ std::optional<Failure> readOptions(const HistCommandLine &line, HistOptions &opt
     return usageFailure(
         "ranks add up weights by the method serial, so that their number does not change the sums; leave out --method "
         "and --device");
-  for (const BinsWish &wish : {options.bins, options.otherBins})
-    if (wish.rule != BinsRule::Usual) return usageFailure("ranks see a part of the samples each, so --bins takes a number here");
+  for (const BinsRequest &asked : {options.bins, options.otherBins})
+    if (asked.rule != BinsRule::Usual) return usageFailure("ranks see a part of the samples each, so --bins takes a number here");
   std::vector<std::string> inputs = options.files;
   inputs.insert(inputs.end(), {options.weights, options.other});
   for (const std::string &input : inputs)

@@ -270,24 +270,24 @@ std::optional<Failure> readInput(const HistWords &words, HistOptions &options) {
 Failure noBins() { return usageFailure("a histogram needs at least one bin; --bins takes 1 to 16777216"); }
 
 /// A number of bins, or a rule that looks for one.
-std::optional<Failure> readBinCount(const HistWords &words, BinsWish &wish) {
+std::optional<Failure> readBinCount(const HistWords &words, BinsRequest &asked) {
   constexpr std::pair<std::string_view, BinsRule> rules[] = {
       {"", BinsRule::Usual}, {"auto", BinsRule::Auto}, {"fd", BinsRule::Fd}, {"sqrt", BinsRule::Sqrt}};
   for (const auto &[name, rule] : rules)
-    if (words.bins == name) wish.rule = rule;
-  if (wish.rule != BinsRule::Usual && !words.range.empty())
+    if (words.bins == name) asked.rule = rule;
+  if (asked.rule != BinsRule::Usual && !words.range.empty())
     return usageFailure("--bins " + words.bins + " looks for the range itself; leave out --range, or give a number of bins");
-  if (wish.rule != BinsRule::Usual && !words.synthetic.empty())
+  if (asked.rule != BinsRule::Usual && !words.synthetic.empty())
     return usageFailure("synthetic samples have the values 0 to --bins - 1, so --bins takes a number here, not '" + words.bins +
                         "'");
-  if (words.bins.empty() || wish.rule != BinsRule::Usual) return std::nullopt;
+  if (words.bins.empty() || asked.rule != BinsRule::Usual) return std::nullopt;
   uint32_t count = 0;
   const char *const end = words.bins.data() + words.bins.size();
   const auto [stop, error] = std::from_chars(words.bins.data(), end, count);
   if (error != std::errc() || stop != end)
     return usageFailure("--bins takes a number from 1 to 16777216, or auto, fd or sqrt, not '" + words.bins + "'");
   if (count == 0) return noBins();
-  wish.count = count;
+  asked.count = count;
   return std::nullopt;
 }
 
@@ -305,8 +305,8 @@ std::optional<Failure> readBins(const HistWords &words, HistOptions &options) {
   if (words.otherBins || !words.otherRange.empty()) options.otherBins.edges.clear();
   if (words.otherBins) options.otherBins.count = words.otherBins, options.otherBins.rule = BinsRule::Usual;
   if (auto failure = readRange("--joint-range", words.otherRange, options.otherBins.range)) return failure;
-  for (const BinsWish &wish : {options.bins, options.otherBins})
-    if (wish.range && !(wish.range->first < wish.range->second))
+  for (const BinsRequest &asked : {options.bins, options.otherBins})
+    if (asked.range && !(asked.range->first < asked.range->second))
       return usageFailure("the range is empty or reversed: its low end must be below its high end");
   options.outside = words.outside == "clamp" ? Outside::Clamp : words.outside == "refuse" ? Outside::Refuse : Outside::Drop;
   options.saturate = words.saturate;

@@ -15,7 +15,7 @@ namespace accrue {
 enum class BinsRule : uint8_t { Usual, Auto, Sqrt, Fd };
 
 /// The bins as far as the options say them; the rest follows from the input (bins.h).
-struct BinsWish {
+struct BinsRequest {
   std::optional<uint32_t> count;
   BinsRule rule = BinsRule::Usual;
   std::optional<std::pair<double, double>> range;
@@ -33,7 +33,7 @@ struct HistOptions {
   std::string weights, other;
   OpenOptions openWeights;
   // the bins
-  BinsWish bins, otherBins;
+  BinsRequest bins, otherBins;
   Outside outside = Outside::Drop;
   uint64_t saturate = 0;
   // the method

@@ -72,13 +72,13 @@ class HistRun {
   }
 
   std::optional<Failure> chooseBins(const BinsQuestion &question, const std::string &file, const HistInput &input, Bins &chosen) {
-    ValueLook look;
-    if (needsLook(question)) {
+    ValueSample sample;
+    if (needsSample(question)) {
       const Restriction share = shareOfThis(1);
-      if (auto failure = ranks.agree(attempt([&] { return lookAt(options, file, input, share, look); }))) return failure;
-      ranks.widen(look.range);
+      if (auto failure = ranks.agree(attempt([&] { return sampleValues(options, file, input, share, sample); }))) return failure;
+      ranks.widen(sample.range);
     }
-    chosen = binsFor(question, look);
+    chosen = binsFor(question, sample);
     const auto mistake = chosen.mistake(question.type);
     return mistake ? std::optional(failureOf(*mistake)) : std::nullopt;
   }

@@ -124,14 +124,20 @@ class Writer {
 
 }  // namespace
 
-DeviceText writeDeviceText(const FileTexts &replaced, const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+Bodies bodiesOf(const std::vector<Finding> &findings) {
+  Bodies bodies;
+  for (const Finding &finding : findings)
+    bodies.push_back(finding.site() ? finding.site()->kernelBody : Obstacle{"the loop is left as it is"});
+  return bodies;
+}
+
+DeviceText writeDeviceText(const FileTexts &replaced, const std::vector<Finding> &findings, const Bodies &bodies,
                            const std::string &directory) {
   DeviceText text;
   Writer writer(replaced, directory);
   for (size_t i = 0; i < findings.size(); ++i) {
-    const Site *site = findings[i].site();
-    text.obstacles.push_back(site ? bodies[i].obstacle : "the loop is left as it is");
-    if (text.obstacles.back().empty()) writer.write(i, *site, bodies[i]);
+    text.obstacles.push_back(bodies[i] ? "" : bodies[i].obstacle());
+    if (bodies[i]) writer.write(i, *findings[i].site(), *bodies[i]);
   }
   text.files = writer.files();
   if (!writer.failure.empty())

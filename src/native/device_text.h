@@ -14,9 +14,13 @@
 #include <vector>
 
 #include "frontend/parse.h"
-#include "recognize/forms/body.h"
+#include "site/site.h"
 
 namespace accrue {
+
+/// Those of the findings of a unit, in their order.
+using Bodies = std::vector<Possible<Body>>;
+Bodies bodiesOf(const std::vector<Finding> &findings);
 
 std::string loopSymbol(size_t site, size_t loop);
 std::string binsSymbol(size_t site, size_t histogram);
@@ -27,7 +31,7 @@ struct DeviceText {
   std::vector<std::string> obstacles;  // one for each finding; empty: its loop is outlined
 };
 
-DeviceText writeDeviceText(const FileTexts &replaced, const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+DeviceText writeDeviceText(const FileTexts &replaced, const std::vector<Finding> &findings, const Bodies &bodies,
                            const std::string &directory);
 
 }  // namespace accrue

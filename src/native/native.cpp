@@ -54,7 +54,7 @@ NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size
 
 /// The kernels of those sites that have no obstacle. Null: the unit with all of their bodies does not compile.
 std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &command, const FileTexts &replaced,
-                                                      const std::vector<Finding> &findings, const std::vector<Body> &bodies,
+                                                      const std::vector<Finding> &findings, const Bodies &bodies,
                                                       const std::string &cudaPath, std::string &error) {
   const DeviceText text = writeDeviceText(replaced, findings, bodies, command.directory);
   std::vector<NativeResult> results(text.obstacles.begin(), text.obstacles.end());
@@ -64,23 +64,23 @@ std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &comm
   error = unit.errors.empty() ? "" : ": " + unit.errors.front();
   if (!unit.errors.empty() || !unit.code) return std::nullopt;
   for (size_t i = 0; i < findings.size(); ++i)
-    if (text.obstacles[i].empty()) results[i] = makeSafely(context, unit, i, *findings[i].site(), bodies[i], cudaPath);
+    if (text.obstacles[i].empty()) results[i] = makeSafely(context, unit, i, *findings[i].site(), *bodies[i], cudaPath);
   return results;
 }
 
 }  // namespace
 
 std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const FileTexts &replaced,
-                                            const std::vector<Finding> &findings, const std::vector<Body> &bodies,
-                                            const NativeRequest &request) {
+                                            const std::vector<Finding> &findings, const NativeRequest &request) {
+  const Bodies bodies = bodiesOf(findings);
   std::string error;
   if (auto all = makeTogether(command, replaced, findings, bodies, request.cudaPath, error)) return *all;
   // One of them is to blame: each by itself.
   std::vector<NativeResult> results;
   for (size_t i = 0; i < findings.size(); ++i) {
-    std::vector<Body> alone = bodies;
+    Bodies alone = bodies;
     for (size_t other = 0; other < alone.size(); ++other)
-      if (other != i && alone[other].obstacle.empty()) alone[other].obstacle = "another loop's turn";
+      if (other != i && alone[other]) alone[other] = Obstacle{"another loop's turn"};
     const auto one = makeTogether(command, replaced, findings, alone, request.cudaPath, error);
     results.push_back(one ? (*one)[i] : NativeResult("the loop cannot be outlined" + error));
   }

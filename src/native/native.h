@@ -13,7 +13,7 @@
 
 #include "frontend/compile_commands.h"
 #include "frontend/parse.h"
-#include "recognize/forms/body.h"
+#include "site/site.h"
 
 namespace accrue {
 
@@ -59,7 +59,6 @@ struct NativeRequest {
 
 /// One result for each finding of a unit; those of refusals are reasons that say nothing.
 std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const FileTexts &replaced,
-                                            const std::vector<Finding> &findings, const std::vector<Body> &bodies,
-                                            const NativeRequest &request);
+                                            const std::vector<Finding> &findings, const NativeRequest &request);
 
 }  // namespace accrue

@@ -40,7 +40,7 @@ const std::vector<std::string> flags = {"-O2",
 
 class CaptureReader {
  public:
-  CaptureReader(ASTContext &context, const std::vector<Body> &bodies, std::vector<Outlined> &loops)
+  CaptureReader(ASTContext &context, const Bodies &bodies, std::vector<Outlined> &loops)
       : context(context), source(context), bodies(bodies), loops(loops), names(context) {}
 
   void read() {
@@ -56,9 +56,9 @@ class CaptureReader {
  private:
   void outlined(const CapturedStmt *captured) {
     const std::optional<size_t> site = siteOf(captured->getCapturedStmt());
-    if (!site || loops[*site].isFound) return;
+    if (!site || !bodies[*site] || loops[*site].isFound) return;
     Outlined &loop = loops[*site];
-    const Body &body = bodies[*site];
+    const Body &body = *bodies[*site];
     loop.isFound = true;
     auto field = captured->getCapturedRecordDecl()->field_begin();
     for (const CapturedStmt::Capture &capture : captured->captures())
@@ -107,14 +107,10 @@ class CaptureReader {
   }
 
   bool mayHaveChanged(const Expr *size) const {
-    bool may = size->HasSideEffects(context);
-    forEachStmt(size, [&](const Stmt *stmt) {
-      if (const auto *name = dyn_cast<DeclRefExpr>(stmt))
-        may |= isa<VarDecl>(name->getDecl()) &&
-               (!cast<VarDecl>(name->getDecl())->hasLocalStorage() || isModified(name->getDecl(), function->getBody()));
-      return !may;
-    });
-    return may;
+    return size->HasSideEffects(context) || namesAny(size, [&](const ValueDecl *named) {
+             const auto *variable = dyn_cast<VarDecl>(named);
+             return variable && (!variable->hasLocalStorage() || isModified(variable, function->getBody()));
+           });
   }
 
   NativeArgument argumentFor(const VarDecl *variable, const Body &body) const {
@@ -153,7 +149,7 @@ class CaptureReader {
 
   ASTContext &context;
   const Source source;
-  const std::vector<Body> &bodies;
+  const Bodies &bodies;
   std::vector<Outlined> &loops;
   ASTNameGenerator names;
   const FunctionDecl *function = nullptr;
@@ -161,20 +157,20 @@ class CaptureReader {
 
 class CaptureConsumer : public ASTConsumer {
  public:
-  CaptureConsumer(const std::vector<Body> &bodies, std::vector<Outlined> &loops) : bodies(bodies), loops(loops) {}
+  CaptureConsumer(const Bodies &bodies, std::vector<Outlined> &loops) : bodies(bodies), loops(loops) {}
 
   void HandleTranslationUnit(ASTContext &context) override {
     if (!context.getDiagnostics().hasErrorOccurred()) CaptureReader(context, bodies, loops).read();
   }
 
  private:
-  const std::vector<Body> &bodies;
+  const Bodies &bodies;
   std::vector<Outlined> &loops;
 };
 
 class UnitAction : public EmitLLVMOnlyAction {
  public:
-  UnitAction(llvm::LLVMContext &context, const std::vector<Body> &bodies, DeviceUnit &unit)
+  UnitAction(llvm::LLVMContext &context, const Bodies &bodies, DeviceUnit &unit)
       : EmitLLVMOnlyAction(&context), bodies(bodies), unit(unit) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler, llvm::StringRef file) override {
@@ -190,14 +186,13 @@ class UnitAction : public EmitLLVMOnlyAction {
   }
 
  private:
-  const std::vector<Body> &bodies;
+  const Bodies &bodies;
   DeviceUnit &unit;
 };
 
 }  // namespace
 
-DeviceUnit compileUnit(llvm::LLVMContext &context, const CompileCommand &command, const DeviceText &text,
-                       const std::vector<Body> &bodies) {
+DeviceUnit compileUnit(llvm::LLVMContext &context, const CompileCommand &command, const DeviceText &text, const Bodies &bodies) {
   DeviceUnit unit;
   unit.loops.resize(bodies.size());
   std::vector<std::string> ours = flags;

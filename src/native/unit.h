@@ -40,7 +40,6 @@ struct DeviceUnit {
   std::vector<std::string> errors;  // it does not compile
 };
 
-DeviceUnit compileUnit(llvm::LLVMContext &context, const CompileCommand &command, const DeviceText &text,
-                       const std::vector<Body> &bodies);
+DeviceUnit compileUnit(llvm::LLVMContext &context, const CompileCommand &command, const DeviceText &text, const Bodies &bodies);
 
 }  // namespace accrue

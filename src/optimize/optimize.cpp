@@ -46,13 +46,11 @@ NativeResult usable(const Finding &finding, const AssumedMacros &macros, NativeR
 
 Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   Look look{command, {}, {}, {}};
-  std::vector<Body> bodies;
   const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
   const auto read = [&] {
     return readProgram(look.command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
       look.recognition = recognize(context, preprocessor, request.userBins);
       look.isCplusplus = context.getLangOpts().CPlusPlus;
-      if (isNative) bodies = findBodies(context, look.recognition.findings);
     });
   };
   look.reading = read();
@@ -61,7 +59,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
-  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, bodies, request.native);
+  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, request.native);
   for (size_t i = 0; i < look.kernels.size(); ++i)
     look.kernels[i] = usable(findings[i], reading.macros, std::move(look.kernels[i]));
   return look;

@@ -124,10 +124,10 @@ void reconcile(Finding &known, const Finding &other) {
     mine.isPlain &= yours.isPlain;
   }
   site->instances += other.site()->instances;
-  for (const std::string &condition : other.site()->conditions)
+  for (const Apart &condition : other.site()->conditions)
     if (!llvm::is_contained(site->conditions, condition)) site->conditions.push_back(condition);
-  if (site->levels.obstacle.empty()) site->levels.obstacle = other.site()->levels.obstacle;
-  if (site->sharing.obstacle.empty()) site->sharing.obstacle = other.site()->sharing.obstacle;
+  if (site->levels && !other.site()->levels) site->levels = other.site()->levels;
+  if (site->sharing && !other.site()->sharing) site->sharing = other.site()->sharing;
 }
 
 Recognition recognize(ASTContext &context, Preprocessor &preprocessor, const UserBins &userBins) {

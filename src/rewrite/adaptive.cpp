@@ -4,12 +4,13 @@
 #include "llvm/ADT/StringExtras.h"
 #include "site/operand.h"
 #include "rewrite/conditions.h"
-#include "rewrite/sample.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "edit/place.h"
 #include "plan/model.h"
 #include "rewrite/redirect.h"
+#include "rewrite/sample.h"
 #include "rewrite/spread.h"
 #include "edit/template.h"
 
@@ -158,7 +159,7 @@ class Adaptive {
     Names inChip = names;
     const Spread spread(site, names);
     std::string before = spread.front() + (hasThreads() ? fill(teamText, withPrivates()) : "") + copies() + fill(lText, launch);
-    if (hasThreads()) before += fill(shareText, withSharing());
+    if (hasThreads()) before += fill(shareText, threadClauses(*site.sharing));
     std::string after = (hasThreads() ? barrierText : "") + merges() + (hasThreads() ? "}\n" : "");
     auto branches = otherForms(inChip);
     if (!branches) return branches.takeError();
@@ -175,7 +176,7 @@ class Adaptive {
     addClauses(spread);
     redirect(spread);
     if (hasThreads())
-      for (const Atomic &atomic : site.sharing.atomics) keepAtomic(atomic);
+      for (const Atomic &atomic : site.sharing->atomics) keepAtomic(atomic);
     return llvm::Error::success();
   }
 
@@ -221,8 +222,8 @@ class Adaptive {
   /// Threads of one process can share the loop: it is a statement of its own, and nothing in it stays atomic but updates outside
   /// of the copies.
   bool hasThreads() const {
-    return site.sharing.obstacle.empty() && site.left.empty() &&
-           llvm::all_of(site.sharing.atomics, [](const Atomic &atomic) { return atomic.histogram.has_value(); }) &&
+    return site.sharing && site.left.empty() &&
+           llvm::all_of(site.sharing->atomics, [](const Atomic &atomic) { return atomic.histogram.has_value(); }) &&
            site.loop.directive.line == site.construct.directive.line;
   }
 
@@ -269,8 +270,7 @@ class Adaptive {
                           (native ? " | ACCRUE_NATIVE" : "");
     holes["updates"] = site.isDeeper ? "0" : std::to_string(updates);
     holes["can_sample"] = samples ? "1" : "0";
-    const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
-    holes["iterations"] = isCounted ? iterationsOf(site) : "ACCRUE_UNKNOWN";
+    holes["iterations"] = site.isCounted() ? iterationsOf(site) : "ACCRUE_UNKNOWN";
     holes["condition"] = condition();
     holes["is_async"] = site.clauses.isAsync ? "1" : "0";
     holes["queue"] = queue();
@@ -322,7 +322,7 @@ class Adaptive {
   /// picks a copy would cost some loops a fifth of their time.
   llvm::Expected<std::vector<Branch>> otherForms(const Names &inChip) const {
     std::vector<Branch> branches;
-    if (site.levels.mayRepeat)
+    if (site.mayRepeat)
       branches.push_back({fill(leaveText, launch), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
     if (chip.fit != ChipFit::None) {
       auto form = onChip(inChip);
@@ -343,21 +343,9 @@ class Adaptive {
 
   // ---- the program's own loop ----
 
-  static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
-    return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
-  }
-
   Holes withPrivates() const {
-    Holes holes = launch;
-    holes["private"] = clause("private", site.sharing.privates) + clause("firstprivate", site.sharing.firstPrivates);
-    return holes;
-  }
-
-  Holes withSharing() const {
-    Holes holes;
-    holes["collapse"] = site.sharing.collapsed > 2 ? " collapse(" + std::to_string(site.sharing.collapsed - 1) + ")" : "";
-    holes["reduction"] = "";
-    for (const std::string &reduction : namedOnce(site.sharing.reductions)) holes["reduction"] += " " + reduction;
+    Holes holes = threadClauses(*site.sharing);
+    holes.insert(launch.begin(), launch.end());
     return holes;
   }
 

@@ -1,17 +1,26 @@
 #include "rewrite/conditions.h"
 
-#include "site/operand.h"
 #include "edit/template.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace accrue {
+namespace {
+
+constexpr const char *apartText = "accrue_apart({{start}}, {{bytes}}, {{name}}, {{bins}} * sizeof({{element}}))";
+
+}  // namespace
 
 std::string conditionsOf(const Site &site, const std::vector<std::string> &bins) {
-  Holes holes;
-  for (size_t i = 0; i < bins.size(); ++i) holes["bins:" + std::to_string(i)] = bins[i];
-  if (site.conditions.size() == 1) return fill(site.conditions.front(), holes);
-  std::string all;
-  for (const std::string &condition : site.conditions) all += (all.empty() ? "" : " && ") + operand(fill(condition, holes));
-  return all;
+  std::vector<std::string> calls;
+  for (const Apart &apart : site.conditions) {
+    const Histogram &histogram = site.histograms[apart.histogram];
+    calls.push_back(fill(apartText, {{"start", apart.start},
+                                     {"bytes", apart.bytes},
+                                     {"name", histogram.name},
+                                     {"bins", bins[apart.histogram]},
+                                     {"element", histogram.element}}));
+  }
+  return calls.size() < 2 ? llvm::join(calls, "") : "(" + llvm::join(calls, ") && (") + ")";
 }
 
 }  // namespace accrue

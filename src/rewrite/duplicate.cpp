@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "rewrite/conditions.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "edit/place.h"
 #include "rewrite/redirect.h"
@@ -167,8 +168,7 @@ class Duplicate {
 
   /// The number of updates for the run-time rule, where it can be known when the copies are allocated.
   std::string updates() const {
-    const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty();
-    if (!isCounted || site.isDeeper || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
+    if (!site.isCounted() || site.isDeeper || (site.dataRegion && !site.iterationsAtDataRegion)) return "(size_t)-1";
     return iterationsOf(site);
   }
 

@@ -6,6 +6,7 @@
 #include "rewrite/flat_index.h"
 #include "rewrite/flat_loops.h"
 #include "rewrite/gang_early.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "edit/place.h"
@@ -16,9 +17,6 @@ namespace accrue {
 namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
-
-constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
-)";
 
 // A constant that the device knows without a clause.
 constexpr const char *capacityText = R"(enum { {{capacity}} = {{bins}} };
@@ -76,7 +74,8 @@ std::string directiveOf(const std::string &head, const std::vector<std::string> 
 
 /// Whether updates are computed ahead.
 bool isEarly(const Site &site) {
-  return !site.levels.early.updates.empty() && llvm::all_of(site.levels.early.updates, [&](const EarlyUpdate &update) {
+  const std::vector<EarlyUpdate> &updates = site.levels->early.updates;
+  return !updates.empty() && llvm::all_of(updates, [&](const EarlyUpdate &update) {
     const Histogram &histogram = site.histograms[update.histogram];
     return !histogram.isChecked || flatIndex(histogram, update.subscripts);
   });
@@ -86,7 +85,7 @@ class GangPrivate {
  public:
   GangPrivate(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names)
       : site(site),
-        levels(site.levels),
+        levels(*site.levels),
         text(text),
         form(form),
         names(names),
@@ -100,7 +99,7 @@ class GangPrivate {
     body();
     for (size_t index = 0; index < histograms.size(); ++index)
       for (const Use &use : site.histograms[index].uses) edits.replace(use, used(index, use));
-    for (const InnerLoop &inner : levels.inner) replace(inner.directive, inner.text);
+    for (const InnerLoop &inner : levels.inner) innerLoop(inner);
     placer.moveLines(moved(), site.indentUnit, replaced);
     return edits.rendered(text, {site.construct.directive.line, site.construct.end});
   }
@@ -160,7 +159,7 @@ class GangPrivate {
   void directives() {
     // As many workers as there are registers for: a number here would make GCC's runtime end a program that needs more.
     std::vector<std::string> sizes = {"num_gangs(" + form.gangs + ")", "vector_length(32)"};
-    llvm::append_range(sizes, levels.onConstruct);
+    llvm::append_range(sizes, site.keptClauses);
     if (site.defaultNone) sizes.push_back("firstprivate(" + llvm::join(form.scalars, ", ") + ")");
     const Region &outer = site.construct;
     if (levels.isCombined) {
@@ -174,9 +173,15 @@ class GangPrivate {
 
   /// The directive of a flat loop.
   std::string flatDirective(const std::string &level) const {
-    std::vector<std::string> clauses = namedOnce(levels.privates);
+    std::vector<std::string> clauses = privateClauses(levels);
     llvm::append_range(clauses, namedOnce(levels.reductions));
     return directiveOf("#pragma acc loop " + level, clauses, site.loop.indent + site.indentUnit);
+  }
+
+  void innerLoop(const InnerLoop &inner) {
+    std::string text = std::string("#pragma acc loop ") + (inner.takesLanes ? "vector" : "seq");
+    for (const std::string &clause : inner.clauses) text += " " + clause;
+    replace(inner.directive, text);
   }
 
   // ---- the headers ----
@@ -306,7 +311,7 @@ GangForm nameGangForm(const Site &site, const GangCapacities &capacities, const 
   GangForm form;
   form.capacities = capacities.constants;
   form.bins = bins.empty() ? capacities.constants : bins;
-  for (size_t i = 0; i < site.levels.loops.size(); ++i) form.iterations.push_back(names.fresh("n"));
+  for (size_t i = 0; i < site.levels->loops.size(); ++i) form.iterations.push_back(names.fresh("n"));
   form.all = form.iterations.size() == 1 ? form.iterations.front() : names.fresh("total");
   form.gangs = names.fresh("gangs");
   form.share = names.fresh("share");
@@ -321,16 +326,16 @@ GangForm nameGangForm(const Site &site, const GangCapacities &capacities, const 
   return form;
 }
 
-bool isDeep(const Site &site) { return site.levels.lanesInside || site.isDeeper; }
+bool isDeep(const Site &site) { return site.levels->lanesInside || site.isDeeper; }
 
 std::string gangFrontLines(const Site &site, const GangForm &form, const std::string &number) {
   std::string lines;
   for (size_t i = 0; i < form.iterations.size(); ++i)
-    lines += fill(countText, {{"n", form.iterations[i]}, {"iterations", site.levels.loops[i].iterations}});
+    lines += countLine(form.iterations[i], iterationsOf(site.levels->loops[i].iterations));
   for (size_t i = 0; i < form.limits.size(); ++i)
     if (!form.limits[i].empty() && form.limits[i] != form.bins[i])
       lines += fill(limitText, {{"limit", form.limits[i]}, {"bins", form.bins[i]}});
-  if (form.iterations.size() > 1) lines += fill(countText, {{"n", form.all}, {"iterations", llvm::join(form.iterations, " * ")}});
+  if (form.iterations.size() > 1) lines += countLine(form.all, llvm::join(form.iterations, " * "));
   const std::string unit = isDeep(site) ? "1" : std::to_string(32 * (isEarly(site) ? partsAtOnce : 1));
   return lines +
          fill(gangsText, {{"gangs", form.gangs}, {"number", number}, {"share", form.share}, {"all", form.all}, {"unit", unit}});

@@ -39,8 +39,8 @@ std::string capacityFor(const Histogram &histogram, uint64_t most) {
 
 /// A plan for the histograms whose number of bins is constant; others make it a bounded one.
 GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
-  if (!site.levels.obstacle.empty()) return noPlan(site.levels.obstacle);
-  if (site.levels.lanesInside) most = std::min(most, mostBytesInside);
+  if (!site.levels) return noPlan(site.levels.obstacle());
+  if (site.levels->lanesInside) most = std::min(most, mostBytesInside);
   GangPlan plan;
   for (const Histogram &histogram : site.histograms) {
     if (histogram.elementBytes == 0) return noPlan("the size of the bins of '" + histogram.name + "' is not known");
@@ -52,7 +52,7 @@ GangPlan planConstants(const Site &site, uint64_t most, bool isBeside) {
     plan.capacities.push_back(capacityFor(histogram, most));
   }
   plan.fit = openHistograms(site) || !site.conditions.empty() ? ChipFit::Bounded : ChipFit::Fixed;
-  if ((isBeside || plan.fit == ChipFit::Bounded) && !site.levels.mayRepeat)
+  if ((isBeside || plan.fit == ChipFit::Bounded) && !site.mayRepeat)
     return noPlan("the loop's text, which holds labels or changes macros, cannot stand in the program twice");
   return plan;
 }

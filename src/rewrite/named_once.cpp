@@ -24,4 +24,22 @@ std::vector<std::string> namedOnce(const std::vector<std::string> &clauses) {
   return once;
 }
 
+std::vector<std::string> privateClauses(const Levels &levels) {
+  std::vector<std::string> clauses = levels.privates;
+  if (!levels.ownVariables.empty()) clauses.push_back("private(" + llvm::join(levels.ownVariables, ", ") + ")");
+  return namedOnce(clauses);
+}
+
+Holes threadClauses(const Sharing &sharing) {
+  const auto clause = [](const std::string &name, const std::vector<std::string> &variables) {
+    return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
+  };
+  Holes holes{{"private", clause("private", sharing.privates) + clause("firstprivate", sharing.firstPrivates)}};
+  // The innermost loop stays whole: counted together with the others it takes half as long again.
+  holes["collapse"] = sharing.collapsed > 2 ? " collapse(" + std::to_string(sharing.collapsed - 1) + ")" : "";
+  holes["reduction"] = "";
+  for (const std::string &reduction : namedOnce(sharing.reductions)) holes["reduction"] += " " + reduction;
+  return holes;
+}
+
 }  // namespace accrue

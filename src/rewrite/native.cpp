@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "site/operand.h"
+#include "rewrite/iterations.h"
 #include "rewrite/native_file.h"
 #include "rewrite/support.h"
 #include "edit/template.h"
@@ -73,7 +74,7 @@ bool bringsData(llvm::StringRef clause) {
 BroughtData broughtData(const Site &site) {
   BroughtData data;
   if (site.clauses.isAsync) return data;  // it would leave before the launch
-  for (const llvm::StringRef clause : site.levels.onConstruct) {
+  for (const llvm::StringRef clause : site.keptClauses) {
     if (!bringsData(clause)) continue;
     const size_t open = clause.find('(');
     const llvm::StringRef kind = clause.take_front(open).rtrim(), list = clause.substr(open);
@@ -89,8 +90,9 @@ BroughtData broughtData(const Site &site) {
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {
   std::vector<std::string> words, tables;
   for (const NumberedLoop &loop : kernel.loops)
-    words.push_back(
-        fill(loopText, {{"launch", launch.launch}, {"iterations", loop.iterations}, {"lower", loop.lower}, {"step", loop.step}}));
+    words.push_back(fill(
+        loopText,
+        {{"launch", launch.launch}, {"iterations", iterationsOf(loop.iterations)}, {"lower", loop.lower}, {"step", loop.step}}));
   for (const NativeTable &table : kernel.tables) {
     const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
     words.push_back(fill(tableText, {{"launch", launch.launch}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));

@@ -5,6 +5,7 @@
 #include "site/operand.h"
 #include "rewrite/conditions.h"
 #include "rewrite/flat_index.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "rewrite/openmp_strips.h"
@@ -168,7 +169,7 @@ class Openmp {
     if (site.defaultNone)
       placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, {namedForDevice(site, text, scalars())});
     redirect();
-    for (const Atomic &atomic : site.sharing.atomics)
+    for (const Atomic &atomic : site.sharing->atomics)
       if (!isInStrip(atomic.region.directive.span.begin)) keepAtomic(atomic);
     for (const StripLoop *strip : strips) inStrips(*strip);
   }
@@ -240,23 +241,14 @@ class Openmp {
   }
 
   /// The number of updates for the run-time rule, where it can be known.
-  std::string updates() const {
-    if (site.isDeeper || site.loops.empty() || site.loops.front().iterations.empty()) return "(size_t)-1";
-    std::string product;
-    for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
-    return product;
-  }
+  std::string updates() const { return site.isDeeper || !site.isCounted() ? "(size_t)-1" : iterationsOf(site); }
 
   // ---- the region ----
 
   std::string opening() const {
-    const Sharing &sharing = site.sharing;
-    Holes holes{{"l", l}, {"if", site.clauses.ifClause}};
-    holes["private"] = clause("private", sharing.privates) + clause("firstprivate", sharing.firstPrivates);
-    // The innermost loop stays whole: counted together with the others it takes half as long again.
-    holes["collapse"] = sharing.collapsed > 2 ? " collapse(" + std::to_string(sharing.collapsed - 1) + ")" : "";
-    holes["reduction"] = "";
-    for (const std::string &reduction : namedOnce(sharing.reductions)) holes["reduction"] += " " + reduction;
+    Holes holes = threadClauses(*site.sharing);
+    holes["l"] = l;
+    holes["if"] = site.clauses.ifClause;
     return fill(parallelText, holes) + each(ownText) + starts() + fill(forText, holes);
   }
 
@@ -281,10 +273,6 @@ class Openmp {
                            startMemberText, takesTurns() ? 6 : 4);
     }
     return lines;
-  }
-
-  static std::string clause(const std::string &name, const std::vector<std::string> &variables) {
-    return variables.empty() ? "" : " " + name + "(" + llvm::join(variables, ", ") + ")";
   }
 
   // ---- the loop ----
@@ -396,8 +384,8 @@ class Openmp {
 }  // namespace
 
 std::optional<Refusal> refuseOpenmp(const Site &site) {
-  if (site.sharing.obstacle.empty()) return std::nullopt;
-  return Refusal{RefusalKind::NotForThreads, site.sharing.obstacle};
+  if (site.sharing) return std::nullopt;
+  return Refusal{RefusalKind::NotForThreads, site.sharing.obstacle()};
 }
 
 void rewriteOpenmp(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits) {

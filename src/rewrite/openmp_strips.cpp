@@ -3,6 +3,7 @@
 #include "site/operand.h"
 #include "edit/place.h"
 #include "edit/template.h"
+#include "rewrite/iterations.h"
 
 namespace accrue {
 namespace {
@@ -32,7 +33,7 @@ class Strip {
     for (const char *name : {"s", "i", "first", "length"}) holes[name] = names.fresh(name);
     holes["strip"] = strip.countsBits ? "ACCRUE_STRIP_OF_BITS" : "ACCRUE_STRIP";
     holes["step"] = says.may.empty() ? holes["strip"] : "(" + says.may + " ? " + holes["strip"] + " : 1)";
-    holes["iterations"] = strip.iterations;
+    holes["iterations"] = iterationsOf(strip.iterations);
     const bool fromZero = strip.start == "0";  // then the loop's own type holds the number of iterations
     holes["counter"] = fromZero ? holes["strip"] + "_COUNTER(" + strip.type + ")" : "size_t";
     holes["cast"] = fromZero ? "(" + holes["counter"] + ")" : "";

@@ -5,6 +5,7 @@
 #include "site/operand.h"
 #include "rewrite/flat_index.h"
 #include "rewrite/flat_loops.h"
+#include "rewrite/iterations.h"
 #include "rewrite/named_once.h"
 #include "rewrite/native.h"
 #include "edit/template.h"
@@ -29,9 +30,6 @@ constexpr const char *sampleText =
 }
 )";
 
-constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
-)";
-
 constexpr const char *binText = R"({{sample}}[{{offset}}{{lane}}] = {{bin}};
 )";
 
@@ -51,7 +49,7 @@ std::string laneBin(const std::vector<std::string> &bins, const std::string &lan
 
 std::vector<std::string> binsOf(const Site &site, size_t histogram) {
   std::vector<std::string> bins;
-  for (const EarlyUpdate &update : site.levels.early.updates)
+  for (const EarlyUpdate &update : site.levels->early.updates)
     if (update.histogram == histogram)
       bins.push_back("(size_t)" + flatIndex(site.histograms[histogram], update.subscripts).value_or(""));
   return bins;
@@ -59,7 +57,7 @@ std::vector<std::string> binsOf(const Site &site, size_t histogram) {
 
 std::string values(const Site &site) {
   std::vector<std::string> lines;
-  for (const EarlyUpdate &update : site.levels.early.updates) {
+  for (const EarlyUpdate &update : site.levels->early.updates) {
     const bool isNumber = update.value.empty() || llvm::isDigit(update.value.front());
     const std::string line = isNumber ? "" : fill(valueText, {{"value", operand(update.value)}});
     if (!line.empty() && !llvm::is_contained(lines, line)) lines.push_back(line);
@@ -72,7 +70,7 @@ std::string values(const Site &site) {
 /// The construct's clauses, but for those of the histograms, which a sample does not touch.
 std::vector<std::string> clausesOf(const Site &site) {
   std::vector<std::string> clauses;
-  for (const std::string &clause : site.levels.onConstruct)
+  for (const std::string &clause : site.keptClauses)
     if (llvm::StringRef(clause).starts_with("default") ||
         llvm::none_of(site.histograms, [&](const Histogram &one) { return one.mapClause == clause; }))
       clauses.push_back(clause);
@@ -81,7 +79,7 @@ std::vector<std::string> clausesOf(const Site &site) {
 
 /// Whether the construct holds nothing but the loop, whose body then needs nothing of it.
 bool isAlone(const Site &site, llvm::StringRef text) {
-  if (site.levels.isCombined) return true;
+  if (site.levels->isCombined) return true;
   const llvm::StringRef between = text.slice(site.construct.directive.span.end, site.loop.directive.span.begin).trim();
   return between.empty() || between == "{";
 }
@@ -89,8 +87,8 @@ bool isAlone(const Site &site, llvm::StringRef text) {
 }  // namespace
 
 bool canSample(const Site &site, llvm::StringRef text, bool isBrought) {
-  const Levels &levels = site.levels;
-  if (site.clauses.isAsync || !levels.obstacle.empty() || levels.loops.empty() || levels.early.updates.empty()) return false;
+  if (site.clauses.isAsync || !site.levels || site.levels->early.updates.empty()) return false;
+  const Levels &levels = *site.levels;
   if (!llvm::all_of(levels.loops, [](const FlatLoop &one) { return one.isExact; })) return false;
   if (!isBrought && llvm::any_of(clausesOf(site), bringsData)) return false;
   for (const EarlyUpdate &update : levels.early.updates)
@@ -99,21 +97,21 @@ bool canSample(const Site &site, llvm::StringRef text, bool isBrought) {
 }
 
 std::string sampleLines(const Site &site, const std::string &launch, const std::string &condition, Names names) {
-  const std::vector<FlatLoop> &loops = site.levels.loops;
+  const std::vector<FlatLoop> &loops = site.levels->loops;
   Holes holes{{"launch", launch},      {"condition", condition},      {"sample", names.fresh("sample")},
               {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
   FlatNames flat;
   flat.quotients = nameQuotients(loops, names);
   for (const FlatLoop &loop : loops) {
     flat.iterations.push_back(names.fresh("n"));
-    holes["counts"] += fill(countText, {{"n", flat.iterations.back()}, {"iterations", loop.iterations}});
+    holes["counts"] += countLine(flat.iterations.back(), iterationsOf(loop.iterations));
   }
   holes["all"] = flat.iterations.size() == 1 ? flat.iterations.front() : "(" + llvm::join(flat.iterations, " * ") + ")";
   // The runtime asks for nothing where the loops that are spread over the gangs have no iterations; others inside may.
   const bool isCounted = site.loops.size() == loops.size();
   holes["draws"] = isCounted ? "ACCRUE_DRAWS" : "(" + holes["all"] + " > 0 ? ACCRUE_DRAWS : 0)";
   std::vector<std::string> clauses = clausesOf(site);
-  llvm::append_range(clauses, namedOnce(site.levels.privates));
+  llvm::append_range(clauses, privateClauses(*site.levels));
   if (site.defaultNone) clauses.push_back("firstprivate(" + llvm::join(flat.iterations, ", ") + ")");
   for (const std::string &clause : clauses) holes["clauses"] += " " + clause;
   for (size_t i = 0; i < site.histograms.size(); ++i) {
@@ -127,7 +125,7 @@ std::string sampleLines(const Site &site, const std::string &launch, const std::
   holes["size"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";
   holes["counts"] = deeper(holes["counts"], 2);
   holes["variables"] = deeper(loopVariables(loops, flat, holes["i"]), 4);
-  holes["declarations"] = deeper(site.levels.early.declarations, 4);
+  holes["declarations"] = deeper(site.levels->early.declarations, 4);
   holes["bins"] = deeper(values(site) + holes["bins"], 4);
   return fill(sampleText, holes);
 }

@@ -2,12 +2,10 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "edit/template.h"
+#include "rewrite/iterations.h"
 
 namespace accrue {
 namespace {
-
-constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
-)";
 
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
 const unsigned {{shift}} = accrue_shift_of({{all}}, {{gangs}});
@@ -15,9 +13,8 @@ const unsigned {{shift}} = accrue_shift_of({{all}}, {{gangs}});
 
 }  // namespace
 
-Spread::Spread(const Site &site, Names &names)
-    : site(site), counted(!site.loops.empty() && !site.loops.front().iterations.empty()) {
-  for (const SpreadLoop &loop : site.loops) loopNames.push_back(loop.iterations.empty() ? "" : names.fresh("n"));
+Spread::Spread(const Site &site, Names &names) : site(site), counted(site.isCounted()) {
+  for (const SpreadLoop &loop : site.loops) loopNames.push_back(loop.iterations.areKnown() ? names.fresh("n") : "");
   if (!counted) return;
   shiftName = names.fresh("shift");
   gangsName = names.fresh("gangs");
@@ -25,12 +22,6 @@ Spread::Spread(const Site &site, Names &names)
 
 /// Whether a gang works on several neighbouring iterations.
 bool Spread::sharesIterations() const { return !site.gangs.onePerIteration || !site.gangs.number.empty(); }
-
-std::string iterationsOf(const Site &site) {
-  std::string product;
-  for (const SpreadLoop &loop : site.loops) product += (product.empty() ? "" : " * ") + loop.iterations;
-  return product;
-}
 
 std::string namedForDevice(const Site &site, llvm::StringRef text, const std::vector<std::string> &variables) {
   // GCC knows no firstprivate on kernels.
@@ -43,7 +34,7 @@ std::string Spread::front() const {
   if (!counted) return "";
   std::string lines, product;
   for (size_t i = sharesIterations() ? 0 : 1; i < site.loops.size(); ++i) {
-    lines += fill(countText, {{"n", loopNames[i]}, {"iterations", site.loops[i].iterations}});
+    lines += countLine(loopNames[i], iterationsOf(site.loops[i].iterations));
     product += (product.empty() ? "" : " * ") + loopNames[i];
   }
   if (!sharesIterations()) return lines;

@@ -12,9 +12,6 @@
 
 namespace accrue {
 
-/// The expression of all iterations of a site in front of its construct, where it is known.
-std::string iterationsOf(const Site &site);
-
 /// The clause that gives variables of ours to the construct where default(none) asks for one; `text` is the file's.
 std::string namedForDevice(const Site &site, llvm::StringRef text, const std::vector<std::string> &variables);
 

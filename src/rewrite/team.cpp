@@ -4,10 +4,10 @@
 #include "llvm/ADT/StringExtras.h"
 #include "site/operand.h"
 #include "rewrite/conditions.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "edit/place.h"
 #include "rewrite/redirect.h"
-#include "rewrite/spread.h"
 #include "edit/template.h"
 
 namespace accrue {
@@ -137,10 +137,7 @@ class Team {
   }
 
   /// For the run-time rule, where it can be known.
-  std::string updates() const {
-    const bool isCounted = !site.loops.empty() && !site.loops.front().iterations.empty() && !site.isDeeper;
-    return isCounted ? iterationsOf(site) : "(size_t)-1";
-  }
+  std::string updates() const { return site.isDeeper || !site.isCounted() ? "(size_t)-1" : iterationsOf(site); }
 
   std::string merges() const { return withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 6); }
 

@@ -45,83 +45,83 @@ std::string namesOf(auto &&table) {
   return names;
 }
 
-std::optional<Failure> readDistributions(const BenchWords &words, bench::Wish &wish) {
-  if (!words.distributions.empty()) wish.distributions.clear();
+std::optional<Failure> readDistributions(const BenchWords &words, bench::Settings &settings) {
+  if (!words.distributions.empty()) settings.distributions.clear();
   for (const std::string &word : words.distributions) {
     const auto found = findDistribution(word);
     if (!found) return usageFailure("there is no distribution '" + word + "'; there are " + namesOf(distributions()));
-    wish.distributions.push_back(*found);
+    settings.distributions.push_back(*found);
   }
   return std::nullopt;
 }
 
-std::optional<Failure> readTypes(const BenchWords &words, bench::Wish &wish) {
-  if (!words.types.empty()) wish.types.clear();
+std::optional<Failure> readTypes(const BenchWords &words, bench::Settings &settings) {
+  if (!words.types.empty()) settings.types.clear();
   for (const std::string &word : words.types) {
     const auto found = findType(word);
     if (!found || *found == Type::U64)
       return usageFailure("--types takes u8, i8, u16, i16, u32, i32, f32 and f64, not '" + word + "'");
-    wish.types.push_back(*found);
+    settings.types.push_back(*found);
   }
   return std::nullopt;
 }
 
-std::optional<Failure> readAmounts(const BenchWords &words, bench::Wish &wish) {
-  if (!words.samples.empty()) wish.samples.clear();
+std::optional<Failure> readAmounts(const BenchWords &words, bench::Settings &settings) {
+  if (!words.samples.empty()) settings.samples.clear();
   for (const std::string &word : words.samples) {
     const auto amount = bench::parseAmount(word);
     if (!amount) return usageFailure("--samples: " + amount.error().message);
     if (amount->isBytes && amount->number < sizeof(double))
       return usageFailure("--samples " + word + " is not one sample of every type");
-    wish.samples.push_back(*amount);
+    settings.samples.push_back(*amount);
   }
-  if (!words.bins.empty()) wish.bins.clear();
+  if (!words.bins.empty()) settings.bins.clear();
   for (const std::string &word : words.bins) {
     const auto amount = bench::parseAmount(word);
     if (!amount || amount->isBytes || amount->number > Bins::most)
       return usageFailure("--bins takes numbers from 1 to 2^24, not '" + word + "'");
-    wish.bins.push_back(static_cast<uint32_t>(amount->number));
+    settings.bins.push_back(static_cast<uint32_t>(amount->number));
   }
   return std::nullopt;
 }
 
-std::optional<Failure> readThreads(const BenchWords &words, bench::Wish &wish) {
-  if (!words.threads.empty()) wish.threads.clear();
+std::optional<Failure> readThreads(const BenchWords &words, bench::Settings &settings) {
+  if (!words.threads.empty()) settings.threads.clear();
   for (const std::string &word : words.threads) {
     unsigned number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error != std::errc() || end != word.data() + word.size() || number < 1 || number > 4096)
       return usageFailure("--threads takes numbers from 1 to 4096, not '" + word + "'");
-    wish.threads.push_back(number);
+    settings.threads.push_back(number);
   }
   return std::nullopt;
 }
 
-std::optional<Failure> readPeers(const BenchWords &words, bench::Wish &wish) {
+std::optional<Failure> readPeers(const BenchWords &words, bench::Settings &settings) {
   const auto texts = bench::peerTexts();
   const bool isAll = words.peers.empty() || words.peers == std::vector<std::string>{"all"};
   if (isAll)
-    for (const bench::PeerText &text : texts) wish.peers.emplace_back(text.name);
+    for (const bench::PeerText &text : texts) settings.peers.emplace_back(text.name);
   if (isAll || words.peers == std::vector<std::string>{"none"}) return std::nullopt;
   for (const std::string &word : words.peers) {
     if (std::none_of(texts.begin(), texts.end(), [&](const bench::PeerText &text) { return text.name == word; }))
       return usageFailure("there is no peer '" + word + "'; there are all, none, or a list of " + namesOf(texts));
-    wish.peers.push_back(word);
+    settings.peers.push_back(word);
   }
   return std::nullopt;
 }
 
-std::optional<Failure> read(const BenchWords &words, bench::Wish &wish) {
-  if (words.quick) wish = bench::Wish::quick();
+std::optional<Failure> read(const BenchWords &words, bench::Settings &settings) {
+  if (words.quick) settings = bench::Settings::quick();
   for (const auto step : {readTypes, readAmounts, readDistributions, readThreads, readPeers})
-    if (auto failure = step(words, wish)) return failure;
-  if (!words.methods.empty()) wish.methods = words.methods;
-  wish.processor = words.device == "cpu" ? Processor::Cpu : words.device == "gpu" ? Processor::Gpu : Processor::Auto;
-  wish.timeLimit = words.timeLimit;
-  wish.rounds = words.rounds;
-  wish.predictable = words.predictable;
-  wish.predict = words.predict;
-  wish.peerFolder = words.peerFolder.empty() ? bench::ownFolder() : words.peerFolder;
+    if (auto failure = step(words, settings)) return failure;
+  if (!words.methods.empty()) settings.methods = words.methods;
+  settings.processor = words.device == "cpu" ? Processor::Cpu : words.device == "gpu" ? Processor::Gpu : Processor::Auto;
+  settings.timeLimit = words.timeLimit;
+  settings.rounds = words.rounds;
+  settings.predictable = words.predictable;
+  settings.predict = words.predict;
+  settings.peerFolder = words.peerFolder.empty() ? bench::ownFolder() : words.peerFolder;
   return std::nullopt;
 }
 
@@ -180,11 +180,11 @@ class Screen final : public bench::Watcher {
 
 std::optional<Failure> run(const BenchWords &words, const Flags &flags) {
   if (!flags.empty()) return usageFailure("bench takes nothing behind --");
-  bench::Wish wish;
-  if (auto failure = read(words, wish)) return failure;
+  bench::Settings settings;
+  if (auto failure = read(words, settings)) return failure;
   if (auto failure = canDeliver(words)) return failure;
   Screen screen(words.json == "-");
-  const auto report = bench::run(wish, screen);
+  const auto report = bench::run(settings, screen);
   if (!report) return failureOf(report.error());
   if (auto failure = deliver(words, *report)) return failure;
   if (!report->isSound()) return inputFailure("not every cell was measured and right; the table shows which");

@@ -50,7 +50,7 @@ class MethodRun {
     const unsigned threads = rig.isGpu() ? 0 : bench::machineOf().cores;
     for (const std::string &method : methodsToMeasure(rig.isGpu())) {
       MethodCell cell{input.name, !input.picture, method, bytes, 0, ""};
-      const auto measured = rig.measure(Cell{data, method, threads}, bench::Wish());
+      const auto measured = rig.measure(Cell{data, method, threads}, bench::Settings());
       if (!measured) {
         cell.error = measured.error().message;
       } else if (!measured->isSteady || measured->counts != expected) {

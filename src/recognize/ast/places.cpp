@@ -36,6 +36,28 @@ const Expr *withoutSections(const Expr *var) {
 
 std::optional<Place> placeOfVar(const Expr *var) { return placeOf(withoutSections(var)); }
 
+const VarDecl *variableOf(const Expr *expr) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+}
+
+bool anyStmt(const Stmt *stmt, llvm::function_ref<bool(const Stmt *)> holds) {
+  bool found = false;
+  forEachStmt(stmt, [&](const Stmt *part) { return !(found = found || holds(part)); });
+  return found;
+}
+
+bool namesAny(const Stmt *stmt, llvm::function_ref<bool(const ValueDecl *)> holds) {
+  return anyStmt(stmt, [&](const Stmt *part) {
+    const auto *name = dyn_cast<DeclRefExpr>(part);
+    return name && holds(cast<ValueDecl>(name->getDecl()->getCanonicalDecl()));
+  });
+}
+
+bool isNamed(const VarDecl *variable, const Stmt *stmt) {
+  return namesAny(stmt, [&](const ValueDecl *named) { return named == variable->getCanonicalDecl(); });
+}
+
 bool sameExpression(const ASTContext &context, const Expr *a, const Expr *b) {
   llvm::FoldingSetNodeID left, right;
   a->IgnoreParenImpCasts()->Profile(left, context, /*Canonical=*/true);

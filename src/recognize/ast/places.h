@@ -29,6 +29,18 @@ std::optional<Place> placeOfVar(const clang::Expr *var);
 /// The variable of a clause without its sections: h of h[0:n][0:m].
 const clang::Expr *withoutSections(const clang::Expr *var);
 
+/// The variable that an expression is, parentheses and implicit conversions aside; null: it is none.
+const clang::VarDecl *variableOf(const clang::Expr *expr);
+
+/// Whether `holds` is true of `stmt`, or of anything in it.
+bool anyStmt(const clang::Stmt *stmt, llvm::function_ref<bool(const clang::Stmt *)> holds);
+
+/// Whether `stmt` names something of which `holds` is true; declarations are canonical.
+bool namesAny(const clang::Stmt *stmt, llvm::function_ref<bool(const clang::ValueDecl *)> holds);
+
+/// Whether `stmt` names the variable.
+bool isNamed(const clang::VarDecl *variable, const clang::Stmt *stmt);
+
 /// Whether two expressions are written alike, names resolved.
 bool sameExpression(const clang::ASTContext &context, const clang::Expr *a, const clang::Expr *b);
 

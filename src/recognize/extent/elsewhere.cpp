@@ -11,19 +11,11 @@ using namespace clang;
 
 namespace {
 
-const VarDecl *variableOf(const Expr *expr) {
-  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
-  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-}
-
 bool namesVariables(const Expr *expr) {
-  bool found = false;
-  forEachStmt(expr, [&](const Stmt *stmt) {
+  return anyStmt(expr, [](const Stmt *stmt) {
     const auto *name = dyn_cast<DeclRefExpr>(stmt);
-    found |= isa<MemberExpr, CallExpr, CXXThisExpr>(stmt) || (name && isa<VarDecl>(name->getDecl()));
-    return !found;
+    return isa<MemberExpr, CallExpr, CXXThisExpr>(stmt) || (name && isa<VarDecl>(name->getDecl()));
   });
-  return found;
 }
 
 }  // namespace
@@ -154,14 +146,10 @@ bool Elsewhere::isKept(const Expr *expr, SourceLocation at) const {
   const auto *field = place && !place->members.empty() ? place->last() : nullptr;
   const bool isSame = function == question.site.function;
   return llvm::none_of(question.unit.functions, [&](const FunctionDecl *other) {
-    bool changes = false;
-    forEachStmt(other->getBody(), [&](const Stmt *stmt) {
-      const bool counts =
-          isa<UnaryOperator, BinaryOperator>(stmt) && (other != function || isSame || source.before(at, stmt->getBeginLoc()));
-      changes |= counts && isModified(field ? field : place->root, stmt);
-      return !changes;
+    return anyStmt(other->getBody(), [&](const Stmt *stmt) {
+      return isa<UnaryOperator, BinaryOperator>(stmt) && (other != function || isSame || source.before(at, stmt->getBeginLoc())) &&
+             isModified(field ? field : place->root, stmt);
     });
-    return changes;
   });
 }
 

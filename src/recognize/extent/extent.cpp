@@ -130,19 +130,11 @@ std::optional<SeenExtent> retell(const ExtentQuestion &question, SeenExtent seen
 /// Whether a call between the place and the site is given the variable: it might free what that points to.
 bool isHandedOn(const ExtentQuestion &question, const ValueDecl *variable, SourceLocation from) {
   const Source source(question.context);
-  bool found = false;
-  forEachStmt(question.site.function->getBody(), [&](const Stmt *stmt) {
-    if (!isa<CallExpr, CXXDeleteExpr>(stmt) || source.before(stmt->getBeginLoc(), from) ||
-        !source.before(stmt->getBeginLoc(), question.site.before->getBeginLoc()))
-      return true;
-    forEachStmt(stmt, [&](const Stmt *part) {
-      const auto *name = dyn_cast<DeclRefExpr>(part);
-      found |= name && name->getDecl()->getCanonicalDecl() == variable;
-      return !found;
-    });
-    return !found;
+  return anyStmt(question.site.function->getBody(), [&](const Stmt *stmt) {
+    return isa<CallExpr, CXXDeleteExpr>(stmt) && !source.before(stmt->getBeginLoc(), from) &&
+           source.before(stmt->getBeginLoc(), question.site.before->getBeginLoc()) &&
+           namesAny(stmt, [&](const ValueDecl *named) { return named == variable; });
   });
-  return found;
 }
 
 /// A pointer of the function's own that keeps what it starts with: then the question is about that.

@@ -37,6 +37,79 @@ std::string variableTypeOf(const ASTContext &context, const Expr *subscript) {
   return isPlain && context.getIntWidth(type) <= 64 ? type.getAsString(context.getPrintingPolicy()) : "ptrdiff_t";
 }
 
+/// Whether a loop counts with a variable of the same name, which is declared beside it where the body is written again.
+bool hidesCounter(const LoopContext &context, const VarDecl *variable) {
+  return anyStmt(context.loop.loop(), [&](const Stmt *stmt) {
+    const auto *counting = dyn_cast<ForStmt>(stmt);
+    const auto *first = counting ? dyn_cast_or_null<DeclStmt>(counting->getInit()) : nullptr;
+    return first && llvm::any_of(first->decls(), [&](const Decl *decl) {
+             const auto *counter = dyn_cast<VarDecl>(decl);
+             return counter && counter->getName() == variable->getName();
+           });
+  });
+}
+
+bool isPureDeclaration(const LoopContext &context, const DeclStmt *declaration) {
+  return llvm::all_of(declaration->decls(), [&](const Decl *decl) {
+    const auto *variable = dyn_cast<VarDecl>(decl);
+    return variable && variable->hasLocalStorage() && variable->getInit() && isPure(context.ast, variable->getInit()) &&
+           variable->getType()->isScalarType() && !variable->getType().isVolatileQualified() && !hidesCounter(context, variable);
+  });
+}
+
+bool describeSubscripts(const LoopContext &context, const Target &target, FoundEarly &found) {
+  for (const Expr *subscript : target.subscripts) {
+    found.update.subscripts.push_back(context.source.text(subscript));
+    if (found.update.subscripts.back().empty() || !isPure(context.ast, subscript) || isList(subscript)) return false;
+    found.update.subscriptTypes.push_back(variableTypeOf(context.ast, subscript));
+    found.computed.push_back(subscript);
+  }
+  return true;
+}
+
+/// `change` is the operation in the statement; null for ++ and --.
+bool describeValue(const LoopContext &context, const Expr *value, const BinaryOperator *change, FoundEarly &found) {
+  const QualType type = value->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType();
+  found.update.value = context.source.text(value);
+  found.update.valueType = type.getAsString(context.ast.getPrintingPolicy());
+  found.computed.push_back(value);
+  return change && !found.update.value.empty() && type->isBuiltinType() && isPure(context.ast, value) && !isList(value);
+}
+
+std::optional<FoundEarly> describe(const LoopContext &context, size_t histogram, const Target &target, const Update &update) {
+  FoundEarly found;
+  found.update.histogram = histogram;
+  found.update.member = target.member;
+  if (!describeSubscripts(context, target, found) || !isPlainElement(target, update.target)) return std::nullopt;
+  const Stmt *changed = behind(update.directive);
+  const auto *binary = dyn_cast<BinaryOperator>(changed);
+  const auto *unary = dyn_cast<UnaryOperator>(changed);
+  const auto *result =
+      binary && binary->getOpcode() == BO_Assign ? dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts()) : binary;
+  const bool isSubtracted = result && (result->getOpcode() == BO_SubAssign || result->getOpcode() == BO_Sub);
+  found.update.operation = unary ? (unary->isIncrementOp() ? "++" : "--") : isSubtracted ? "-=" : symbolOf(update.operation);
+  const bool isKnown = update.value ? describeValue(context, update.value, result, found) : unary != nullptr;
+  return isKnown ? std::optional(found) : std::nullopt;
+}
+
+std::optional<FoundEarly> findUpdate(const FormContext &context, const Stmt *stmt) {
+  const auto *directive = dyn_cast<OpenACCAtomicConstruct>(stmt);
+  if (!directive || directive->getAtomicKind() == OpenACCAtomicKind::Capture || !context.source.isWritten(directive))
+    return std::nullopt;
+  const auto begin = context.source.offset(directive->getBeginLoc());
+  const AtomicMeaning meaning = understand(context.ast, directive, context.loop.function->getBody());
+  const auto *update = std::get_if<Update>(&meaning);
+  if (!begin || !context.isHere(*begin) || !update) return std::nullopt;
+  for (size_t i = 0; i < context.rewritten.size(); ++i)
+    for (const TargetedUpdate &known : context.rewritten[i]->updates)
+      if (known.stmt == directive) {
+        auto found = describe(context, i, known.target, *update);
+        if (found) found->directive = directive;
+        return found;
+      }
+  return std::nullopt;
+}
+
 }  // namespace
 
 llvm::ArrayRef<const Stmt *> statementsOf(const Stmt *const &body) {
@@ -44,34 +117,17 @@ llvm::ArrayRef<const Stmt *> statementsOf(const Stmt *const &body) {
   return block ? llvm::ArrayRef<const Stmt *>(block->body_begin(), block->size()) : llvm::ArrayRef<const Stmt *>(body);
 }
 
-EarlyFinder::EarlyFinder(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
-                         llvm::ArrayRef<const Candidate *> rewritten)
-    : context(context),
-      source(context),
-      loop(loop),
-      rewritten(rewritten),
-      file(source.fileOf(loop.directive->getBeginLoc())),
-      conditionals(unit.conditionals.at(file)),
-      start(*source.offset(loop.loop()->getBeginLoc())) {}
-
-EarlyBody EarlyFinder::body(const Stmt *body) const {
-  EarlyBody early;
-  for (Found &found : updates(body)) early.updates.push_back(std::move(found.update));
-  if (early.updates.empty()) return early;
-  for (const Stmt *stmt : statementsOf(body))
-    if (isa<DeclStmt>(stmt))
-      early.declarations += (early.declarations.empty() ? "" : "\n") +
-                            source.fileText(file).slice(*source.offset(stmt->getBeginLoc()), *source.endOf(stmt)).str();
-  return early;
+bool isPure(const ASTContext &context, const Expr *expr) {
+  return !expr->isInstantiationDependent() && !expr->HasSideEffects(context);
 }
 
-std::vector<EarlyFinder::Found> EarlyFinder::updates(const Stmt *body) const {
-  std::vector<Found> all;
+std::vector<FoundEarly> findEarlyUpdates(const FormContext &context, const Stmt *body) {
+  std::vector<FoundEarly> all;
   for (const Stmt *stmt : statementsOf(body)) {
     if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
-      const auto begin = source.offset(stmt->getBeginLoc()), end = source.endOf(stmt);
-      if (!all.empty() || !isPure(declaration) || !begin || !end || !isHere(*begin)) return {};
-    } else if (auto update = find(stmt)) {
+      const auto begin = context.source.offset(stmt->getBeginLoc()), end = context.source.endOf(stmt);
+      if (!all.empty() || !isPureDeclaration(context, declaration) || !begin || !end || !context.isHere(*begin)) return {};
+    } else if (auto update = findUpdate(context, stmt)) {
       all.push_back(std::move(*update));
     } else {
       return {};
@@ -80,73 +136,16 @@ std::vector<EarlyFinder::Found> EarlyFinder::updates(const Stmt *body) const {
   return all;
 }
 
-bool EarlyFinder::isPure(const Expr *expr) const { return !expr->isInstantiationDependent() && !expr->HasSideEffects(context); }
-
-bool EarlyFinder::isPure(const DeclStmt *declaration) const {
-  return llvm::all_of(declaration->decls(), [&](const Decl *decl) {
-    const auto *variable = dyn_cast<VarDecl>(decl);
-    return variable && variable->hasLocalStorage() && variable->getInit() && isPure(variable->getInit()) &&
-           variable->getType()->isScalarType() && !variable->getType().isVolatileQualified() && !hidesCounter(variable);
-  });
-}
-
-/// Whether a loop counts with a variable of the same name, which is declared beside it where the body is written again.
-bool EarlyFinder::hidesCounter(const VarDecl *variable) const {
-  bool hides = false;
-  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-    const auto *counting = dyn_cast<ForStmt>(stmt);
-    const auto *first = counting ? dyn_cast_or_null<DeclStmt>(counting->getInit()) : nullptr;
-    for (const Decl *decl : first ? first->decls() : DeclStmt::decl_const_range(nullptr, nullptr))
-      if (const auto *counter = dyn_cast<VarDecl>(decl)) hides |= counter->getName() == variable->getName();
-    return !hides;
-  });
-  return hides;
-}
-
-std::optional<EarlyFinder::Found> EarlyFinder::find(const Stmt *stmt) const {
-  const auto *directive = dyn_cast<OpenACCAtomicConstruct>(stmt);
-  if (!directive || directive->getAtomicKind() == OpenACCAtomicKind::Capture || !source.isWritten(directive)) return std::nullopt;
-  const auto begin = source.offset(directive->getBeginLoc());
-  const AtomicMeaning meaning = understand(context, directive, loop.function->getBody());
-  const auto *update = std::get_if<Update>(&meaning);
-  if (!begin || !isHere(*begin) || !update) return std::nullopt;
-  for (size_t i = 0; i < rewritten.size(); ++i)
-    for (const TargetedUpdate &known : rewritten[i]->updates)
-      if (known.stmt == directive) {
-        auto found = describe(i, known.target, *update);
-        if (found) found->directive = directive;
-        return found;
-      }
-  return std::nullopt;
-}
-
-std::optional<EarlyFinder::Found> EarlyFinder::describe(size_t histogram, const Target &target, const Update &update) const {
-  Found found;
-  EarlyUpdate &early = found.update;
-  early.histogram = histogram;
-  early.member = target.member;
-  for (const Expr *subscript : target.subscripts) {
-    early.subscripts.push_back(source.text(subscript));
-    if (early.subscripts.back().empty() || !isPure(subscript) || isList(subscript)) return std::nullopt;
-    early.subscriptTypes.push_back(variableTypeOf(context, subscript));
-    found.computed.push_back(subscript);
-  }
-  if (!isPlainElement(target, update.target)) return std::nullopt;
-  const Stmt *changed = behind(update.directive);
-  const auto *binary = dyn_cast<BinaryOperator>(changed);
-  const auto *unary = dyn_cast<UnaryOperator>(changed);
-  const auto *result =
-      binary && binary->getOpcode() == BO_Assign ? dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts()) : binary;
-  const bool isSubtracted = result && (result->getOpcode() == BO_SubAssign || result->getOpcode() == BO_Sub);
-  early.operation = unary ? (unary->isIncrementOp() ? "++" : "--") : isSubtracted ? "-=" : symbolOf(update.operation);
-  if (!update.value) return unary ? std::optional(found) : std::nullopt;
-  const QualType type = update.value->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType();
-  early.value = source.text(update.value);
-  early.valueType = type.getAsString(context.getPrintingPolicy());
-  if (!result || early.value.empty() || !type->isBuiltinType() || !isPure(update.value) || isList(update.value))
-    return std::nullopt;
-  found.computed.push_back(update.value);
-  return found;
+EarlyBody findEarlyBody(const FormContext &context, const Stmt *body) {
+  EarlyBody early;
+  for (FoundEarly &found : findEarlyUpdates(context, body)) early.updates.push_back(std::move(found.update));
+  if (early.updates.empty()) return early;
+  const Source &source = context.source;
+  for (const Stmt *stmt : statementsOf(body))
+    if (isa<DeclStmt>(stmt))
+      early.declarations += (early.declarations.empty() ? "" : "\n") +
+                            source.fileText(context.file).slice(*source.offset(stmt->getBeginLoc()), *source.endOf(stmt)).str();
+  return early;
 }
 
 }  // namespace accrue

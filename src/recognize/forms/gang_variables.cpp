@@ -14,7 +14,7 @@ using namespace clang;
 namespace {
 
 /// The variable that an lvalue is a part of; null: it is reached through a pointer.
-const VarDecl *variableOf(const Expr *lvalue) {
+const VarDecl *wholeOf(const Expr *lvalue) {
   for (lvalue = lvalue->IgnoreParenImpCasts();; lvalue = lvalue->IgnoreParenImpCasts()) {
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
       if (!element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) return nullptr;
@@ -36,10 +36,10 @@ void forEachNamed(const Stmt *part, llvm::function_ref<void(const VarDecl *, boo
   std::set<const Stmt *> read;  // names that are only read
   forEachStmt(part, [&](const Stmt *stmt) {
     if (const auto *cast = dyn_cast<ImplicitCastExpr>(stmt); cast && cast->getCastKind() == CK_LValueToRValue)
-      if (variableOf(cast->getSubExpr()))
+      if (wholeOf(cast->getSubExpr()))
         forEachStmt(cast->getSubExpr(), [&](const Stmt *inner) {
           if (const auto *name = dyn_cast<DeclRefExpr>(inner);
-              name && name->getDecl()->getCanonicalDecl() == variableOf(cast->getSubExpr()))
+              name && name->getDecl()->getCanonicalDecl() == wholeOf(cast->getSubExpr()))
             read.insert(inner);
           return !isa<CallExpr>(inner);
         });

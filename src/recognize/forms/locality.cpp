@@ -36,13 +36,7 @@ class Dependents {
   }
 
   bool has(const Stmt *expr) const {
-    bool found = false;
-    forEachStmt(expr, [&](const Stmt *part) {
-      const auto *name = dyn_cast<DeclRefExpr>(part);
-      found |= name && variables.count(name->getDecl()->getCanonicalDecl());
-      return !found;
-    });
-    return found;
+    return namesAny(expr, [&](const ValueDecl *named) { return variables.count(named) > 0; });
   }
 
  private:

@@ -7,9 +7,11 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "recognize/ast/places.h"
 
 namespace accrue {
 
+using namespace clang;
 using llvm::StringRef;
 
 namespace {
@@ -68,6 +70,31 @@ bool mayStandTwice(StringRef written) {
     hasConditionals |= kind == Kind::Opens;
   }
   return depth == 0 && !(hasConditionals && StringRef(text).contains("goto"));
+}
+
+bool isWhole(const LoopContext &context) {
+  const auto isHere = [&](const OpenACCConstructStmt *directive) {
+    return context.isHere(*context.source.offset(directive->getBeginLoc()));
+  };
+  return isHere(context.loop.construct) && isHere(context.loop.directive);
+}
+
+bool isAlone(const DeviceLoop &loop) {
+  if (loop.directive == loop.construct) return true;
+  unsigned loops = 0;
+  forEachStmt(loop.construct, [&](const Stmt *stmt) {
+    const bool isLoop = isa<OpenACCLoopConstruct, OpenACCCombinedConstruct>(stmt);
+    loops += isLoop;
+    return !isLoop || stmt == loop.construct;
+  });
+  return loops == 1 && !isa<OpenACCCombinedConstruct>(loop.construct);
+}
+
+bool mayRepeat(const LoopContext &context) {
+  const bool hasLabels = anyStmt(context.loop.construct, [](const Stmt *stmt) { return isa<LabelStmt>(stmt); });
+  const Directive outer = context.source.directive(context.loop.construct);
+  const StringRef text = context.source.fileText(context.file).slice(outer.line, *context.source.endOf(context.loop.construct));
+  return !hasLabels && isWhole(context) && isAlone(context.loop) && mayStandTwice(text);
 }
 
 }  // namespace accrue

@@ -5,12 +5,10 @@
 // where the bins take some computing (measured: three operations for each), and where there are enough iterations: a
 // sequential loop inside must have a constant number of them.
 #pragma once
-#include "recognize/updates/histograms.h"
-#include "recognize/loops/nest.h"
+#include "recognize/forms/form_context.h"
 
 namespace accrue {
 
-std::vector<StripLoop> findStrips(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Nest &nest,
-                                  llvm::ArrayRef<const Candidate *> rewritten);
+std::vector<StripLoop> findStrips(const FormContext &context);
 
 }  // namespace accrue

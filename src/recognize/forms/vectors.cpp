@@ -47,14 +47,11 @@ VectorWork::VectorWork(const ASTContext &context, const VarDecl *variable, const
 }
 
 bool VectorWork::varies(const Stmt *stmt) const {
-  bool found = false;
-  forEachStmt(stmt, [&](const Stmt *part) {
+  return anyStmt(stmt, [&](const Stmt *part) {
     const auto *name = dyn_cast<DeclRefExpr>(part);
     const auto *one = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    found |= one && changing.contains(one);
-    return !found;
+    return one && changing.contains(one);
   });
-  return found;
 }
 
 std::optional<uint64_t> VectorWork::constant(const Expr *expr) const {

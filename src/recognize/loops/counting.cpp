@@ -16,14 +16,11 @@ const BinaryOperator *comparisonOf(const CountedLoop &loop) {
 
 /// n - m of 64 bits, which the host takes for negative where m is larger.
 bool mayBecomeNegative(const Expr *expr) {
-  bool may = false;
-  forEachStmt(expr, [&](const Stmt *stmt) {
+  return anyStmt(expr, [&](const Stmt *stmt) {
     const auto *binary = dyn_cast<BinaryOperator>(stmt);
     const auto *unary = dyn_cast<UnaryOperator>(stmt);
-    may |= (binary && binary->getOpcode() == BO_Sub) || (unary && unary->isArithmeticOp());
-    return !may;
+    return (binary && binary->getOpcode() == BO_Sub) || (unary && unary->isArithmeticOp());
   });
-  return may;
 }
 
 /// Whether no conversion changes the first value before it is compared, as it does from -1 to unsigned.
@@ -87,15 +84,16 @@ bool countsIntegers(const ASTContext &context, const CountedLoop &loop) {
   return !isNarrow || (comparisonOf(loop)->getOpcode() != BO_NE && startsAsWritten(context, loop));
 }
 
-std::string iterationsByHost(const ASTContext &context, const CountedLoop &loop) {
+Iterations iterationsByHost(const ASTContext &context, const CountedLoop &loop) {
   const Source source(context);
-  const std::string count = loop.iterations(source);
-  if (count.empty() || startsAsWritten(context, loop)) return count;
+  Iterations count = loop.iterations(source);
+  if (!count.areKnown() || startsAsWritten(context, loop)) return count;
   const QualType type = loop.variable->getType();
   const bool isLong = context.getIntWidth(type) > 32;
   const std::string cast = !type->isUnsignedIntegerOrEnumerationType() ? "" : isLong ? "(unsigned long long)" : "(unsigned)";
   const std::string compare = std::string(loop.down ? " >" : " <") + (loop.inclusive ? "= " : " ");
-  return "(" + cast + operand(source.text(loop.lower)) + compare + operand(source.text(loop.upper)) + " ? " + count + " : 0)";
+  count.condition = cast + operand(source.text(loop.lower)) + compare + operand(source.text(loop.upper));
+  return count;
 }
 
 }  // namespace accrue

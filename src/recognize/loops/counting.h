@@ -17,6 +17,6 @@ bool comparesAsCounted(const clang::ASTContext &context, const CountedLoop &loop
 
 /// CountedLoop::iterations, also where a conversion changes the first value: for (unsigned i = n - 5; i < n; i++) has none if
 /// n is 3. The program's own comparison says so there.
-std::string iterationsByHost(const clang::ASTContext &context, const CountedLoop &loop);
+Iterations iterationsByHost(const clang::ASTContext &context, const CountedLoop &loop);
 
 }  // namespace accrue

@@ -10,11 +10,6 @@ using namespace clang;
 
 namespace {
 
-const VarDecl *variableOf(const Expr *expr) {
-  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
-  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-}
-
 bool readStart(const ForStmt *loop, CountedLoop &found) {
   if (const auto *declaration = dyn_cast_or_null<DeclStmt>(loop->getInit())) {
     if (!declaration->isSingleDecl()) return false;
@@ -99,16 +94,15 @@ std::string converted(const std::string &text, const std::string &type) {
 
 }  // namespace
 
-std::string CountedLoop::iterations(const Source &source) const {
+Iterations CountedLoop::iterations(const Source &source) const {
   const std::string from = converted(source.text(lower), lowerType), to = converted(source.text(upper), upperType);
   const std::string by = step ? source.text(step) : "1";
-  if (from.empty() || to.empty() || by.empty()) return "";
+  if (from.empty() || to.empty() || by.empty()) return {};
   const std::string beyond = inclusive ? " + 1" : "";
   if (variable->getType()->isPointerType())
-    return "accrue_iterations(0, " + (down ? operand(from) + " - " + operand(to) : operand(to) + " - " + operand(from)) + beyond +
-           ", " + by + ")";
+    return {"0", (down ? operand(from) + " - " + operand(to) : operand(to) + " - " + operand(from)) + beyond, by, ""};
   const std::string least = down ? to : from, most = down ? from : to;
-  return "accrue_iterations(" + least + ", " + (inclusive ? "(long long)" + operand(most) + beyond : most) + ", " + by + ")";
+  return {least, inclusive ? "(long long)" + operand(most) + beyond : most, by, ""};
 }
 
 std::string CountedLoop::iteration(const Source &source) const {
@@ -128,13 +122,10 @@ std::optional<CountedLoop> countedLoop(const ASTContext &context, const Stmt *st
 }
 
 bool countsLoop(const ASTContext &context, const VarDecl *variable, const Stmt *stmt) {
-  bool found = false;
-  forEachStmt(stmt, [&](const Stmt *part) {
+  return anyStmt(stmt, [&](const Stmt *part) {
     const auto counted = countedLoop(context, part);
-    found |= counted && counted->variable->getCanonicalDecl() == variable;
-    return !found;
+    return counted && counted->variable->getCanonicalDecl() == variable;
   });
-  return found;
 }
 
 }  // namespace accrue

@@ -18,8 +18,8 @@ struct CountedLoop {
   bool down = false, inclusive = false;
   std::string lowerType, upperType;  // that the header converts them to, where that may change a number; else empty
 
-  std::string iterations(const Source &source) const;  // accrue_iterations(0, n, 1)
-  std::string iteration(const Source &source) const;   // i
+  Iterations iterations(const Source &source) const;
+  std::string iteration(const Source &source) const;  // i
 };
 
 std::optional<CountedLoop> countedLoop(const clang::ASTContext &context, const clang::Stmt *stmt);

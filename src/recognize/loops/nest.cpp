@@ -62,12 +62,7 @@ LoopGroup groupOf(const ASTContext &context, const OpenACCConstructStmt *directi
 }
 
 bool contains(const Stmt *outer, const Stmt *inner) {
-  bool found = false;
-  forEachStmt(outer, [&](const Stmt *stmt) {
-    found |= stmt == inner;
-    return !found;
-  });
-  return found;
+  return anyStmt(outer, [&](const Stmt *stmt) { return stmt == inner; });
 }
 
 /// The outermost parallel loop directives inside `stmt`.
@@ -139,10 +134,10 @@ bool mayTakeGangs(const OpenACCConstructStmt *directive) {
 
 bool isRunByEveryGang(const DeviceLoop &loop) { return !isKernels(loop.construct) && !mayTakeGangs(loop.directive); }
 
-std::string iterationsInFront(const ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
-                              const Moment &site) {
+Iterations iterationsInFront(const ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
+                             const Moment &site) {
   const bool safe = !isInner || !(mayTrap(loop.lower) || mayTrap(loop.upper) || (loop.step && mayTrap(loop.step)));
-  return safe && isKnownAt(context, unit, loop, site, site) ? loop.iterations(Source(context)) : "";
+  return safe && isKnownAt(context, unit, loop, site, site) ? loop.iterations(Source(context)) : Iterations();
 }
 
 Numbering numberIterations(const ASTContext &context, const Unit &unit, const Nest &nest, llvm::ArrayRef<const Stmt *> updates,
@@ -156,15 +151,14 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
     const bool outerTakesAll = i > 0 && hasClause(nest.groups[i - 1].directive, OpenACCClauseKind::Gang);
     bool usable = group.isCounted && (i == 0 || (mayTakeGangs(group.directive) && !outerTakesAll));
     for (const CountedLoop &loop : group.loops) {
-      const std::string iterations = iterationsInFront(context, unit, loop, !numbering.loops.empty(), site);
-      const bool known = !iterations.empty();
+      const Iterations iterations = iterationsInFront(context, unit, loop, !numbering.loops.empty(), site);
+      const bool known = iterations.areKnown();
       if (!known && !numbering.loops.empty()) usable = false;  // inner bounds must be known to number together
       const bool isHidden = llvm::any_of(counters, [&](const std::string &name) { return mentions(loop, name); });
       if (isHidden) usable = false;  // a name of the loops around means another thing in here
       if (!usable) break;
       counters.push_back(loop.variable->getNameAsString());
-      if (known) numbering.loops.push_back({iterations, loop.iteration(source)});
-      else numbering.loops.push_back({"", loop.variable->getNameAsString()});
+      numbering.loops.push_back({iterations, known ? loop.iteration(source) : loop.variable->getNameAsString()});
       numbering.innermost = loop.stmt;
       numbering.atDataRegion = numbering.atDataRegion && known && isKnownAt(context, unit, loop, *dataRegion, site);
       if (!known) usable = false;

@@ -41,10 +41,10 @@ struct Numbering {
 Numbering numberIterations(const clang::ASTContext &context, const Unit &unit, const Nest &nest,
                            llvm::ArrayRef<const clang::Stmt *> updates, const Moment &site, const Moment *dataRegion);
 
-/// How many iterations the loop has, as an expression to evaluate in front of the site; empty: not known there. An inner
-/// loop's bound is not evaluated where the outer loop has no iterations: it must not trap.
-std::string iterationsInFront(const clang::ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
-                              const Moment &site);
+/// How many iterations the loop has, in front of the site. An inner loop's bound is not evaluated where the outer loop has no
+/// iterations: it must not trap.
+Iterations iterationsInFront(const clang::ASTContext &context, const Unit &unit, const CountedLoop &loop, bool isInner,
+                             const Moment &site);
 
 /// Whether a directive leaves it open that its loop is spread over the gangs.
 bool mayTakeGangs(const clang::OpenACCConstructStmt *directive);

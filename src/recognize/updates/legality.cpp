@@ -117,27 +117,18 @@ bool countsLines(const ASTContext &context, const DeviceLoop &loop) {
 }
 
 bool namesAccrue(const Stmt *part) {
-  bool found = false;
-  forEachStmt(part, [&](const Stmt *stmt) {
-    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
-      const IdentifierInfo *identifier = name->getDecl()->getIdentifier();
-      found |= identifier && identifier->getName().starts_with("accrue_");
-    }
-    return !found;
+  return namesAny(part, [](const ValueDecl *named) {
+    return named->getIdentifier() && named->getIdentifier()->getName().starts_with("accrue_");
   });
-  return found;
 }
 
 /// Whether a condition around the construct asks for a plan: the loop is what the program runs without one.
 bool isChosenByPlan(const DeviceLoop &loop) {
-  bool found = false;
-  forEachStmt(loop.function->getBody(), [&](const Stmt *stmt) {
+  return anyStmt(loop.function->getBody(), [&](const Stmt *stmt) {
     const auto *condition = dyn_cast<IfStmt>(stmt);
-    if (condition && namesAccrue(condition->getCond()))
-      forEachStmt(condition->getThen(), [&](const Stmt *part) { return !(found |= part == loop.construct); });
-    return !found;
+    return condition && namesAccrue(condition->getCond()) &&
+           anyStmt(condition->getThen(), [&](const Stmt *part) { return part == loop.construct; });
   });
-  return found;
 }
 
 /// Whether Accrue itself wrote the loop, or keeps it beside one that it wrote: its functions are in the file, and its names in
@@ -281,7 +272,7 @@ std::optional<Refusal> refuseMacroNames(const ASTContext &context, const DeviceL
 
 /// Why one array must be left. What only a run can tell is added to `mustBeApart`.
 std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
-                                   const Candidate &candidate, std::vector<Range> &mustBeApart) {
+                                   const Candidate &candidate, std::vector<Apart> &mustBeApart) {
   if (candidate.refusal) return candidate.refusal;
   if (auto refusal = refuseType(context, candidate)) return refusal;
   if (auto refusal = refuseMixture(candidate)) return refusal;

@@ -20,7 +20,7 @@ std::optional<Refusal> refuseText(const clang::ASTContext &context, const Unit &
 struct Verdicts {
   std::vector<const Candidate *> legal;
   std::vector<Refusal> left;
-  std::map<const Candidate *, std::vector<Range>> mustBeApart;  // what only a run can tell
+  std::map<const Candidate *, std::vector<Apart>> mustBeApart;  // what only a run can tell
 };
 
 Verdicts judgeArrays(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,

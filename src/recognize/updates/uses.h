@@ -2,7 +2,7 @@
 // them, or write behind their back.
 //
 // Every access of the construct and of all that it calls (accesses.h) must be apart from the histogram's memory (apart.h). Where
-// only a run can tell, it is asked: a Range must be apart from the histogram, or the program's own loop runs. The same holds for
+// only a run can tell, it is asked: an Apart must hold, or the program's own loop runs. The same holds for
 // the pointers on the way to the histogram: nothing in the construct may move them.
 #pragma once
 #include <optional>
@@ -11,20 +11,13 @@
 
 #include "recognize/updates/histograms.h"
 #include "recognize/ast/stable.h"
+#include "site/site.h"
 
 namespace accrue {
 
-/// Memory that may not overlap the histogram: C expressions in front of the construct.
-struct Range {
-  std::string start;  // a pointer
-  std::string bytes;
-
-  bool operator==(const Range &other) const = default;
-};
-
 struct OtherUses {
   std::optional<Refusal> refusal;
-  std::vector<Range> mustBeApart;
+  std::vector<Apart> mustBeApart;  // from this histogram, whatever its number will be
 };
 
 OtherUses findOtherUses(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate);

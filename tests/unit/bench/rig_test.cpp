@@ -17,8 +17,8 @@ TEST(CpuRig, MeasuresAndCountsRight) {
   const auto pass = rig->readOnly(2);
   ASSERT_TRUE(pass);
   EXPECT_GT(*pass, 0);
-  Wish wish;
-  const auto measured = rig->measure({data, "serial", 1}, wish);
+  Settings settings;
+  const auto measured = rig->measure({data, "serial", 1}, settings);
   ASSERT_TRUE(measured) << measured.error().message;
   EXPECT_GT(measured->seconds, 0);
   EXPECT_EQ(measured->method, "serial");
@@ -34,7 +34,7 @@ TEST(CpuRig, SaysWhatAMethodCannotDo) {
   ASSERT_TRUE(memory);
   make(data, *memory);
   ASSERT_FALSE(rig->load(data));
-  EXPECT_FALSE(rig->measure({data, "packed", 1}, Wish()));
+  EXPECT_FALSE(rig->measure({data, "packed", 1}, Settings()));
 }
 
 }  // namespace

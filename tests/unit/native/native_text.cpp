@@ -16,16 +16,13 @@ struct Recognized {
   CompileCommand command;
   FileTexts files;
   std::vector<Finding> findings;
-  std::vector<Body> bodies;
 };
 
-Recognized recognizeBodies(const std::string &code, const std::string &file) {
-  Recognized result{{file, "", {}}, {{file, code}}, {}, {}};
+Recognized recognizeFile(const std::string &code, const std::string &file) {
+  Recognized result{{file, "", {}}, {{file, code}}, {}};
   for (const std::string &error :
        parse(result.command, result.files, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-         const Recognition recognition = recognize(context, preprocessor, {});
-         result.findings = recognition.findings;
-         result.bodies = findBodies(context, recognition.findings);
+         result.findings = recognize(context, preprocessor, {}).findings;
        }))
     ADD_FAILURE() << error;
   if (result.findings.size() != 1 || !result.findings.front().site()) ADD_FAILURE() << "the text does not have one site";
@@ -62,8 +59,8 @@ void *recordFunction(size_t slot, const std::string &type) {
 }  // namespace
 
 NativeResult kernelOf(const std::string &code, const std::string &file, const NativeRequest &request) {
-  const Recognized what = recognizeBodies(code, file);
-  return makeNativeKernels(what.command, what.files, what.findings, what.bodies, request).front();
+  const Recognized what = recognizeFile(code, file);
+  return makeNativeKernels(what.command, what.files, what.findings, request).front();
 }
 
 std::string reasonOf(const std::string &code, const std::string &file) {
@@ -76,16 +73,19 @@ std::string reasonOf(const std::string &code, const std::string &file) {
 MadeBody makeBodyOf(const std::string &code, const std::string &file) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
-  const Recognized what = recognizeBodies(code, file);
+  const Recognized what = recognizeFile(code, file);
   const Site &site = *what.findings.front().site();
-  MadeBody result{std::make_unique<llvm::LLVMContext>(), {}, {}, what.bodies.front().loops.size()};
+  const Bodies bodies = bodiesOf(what.findings);
+  if (!bodies.front()) ADD_FAILURE() << bodies.front().obstacle();
+  if (!bodies.front()) return {};
+  MadeBody result{std::make_unique<llvm::LLVMContext>(), {}, {}, bodies.front()->loops.size()};
   for (const Histogram &histogram : site.histograms) result.names.push_back(histogram.name);
 
-  const DeviceText text = writeDeviceText(what.files, what.findings, what.bodies, "");
+  const DeviceText text = writeDeviceText(what.files, what.findings, bodies, "");
   EXPECT_EQ(text.obstacles.front(), "");
-  DeviceUnit unit = compileUnit(*result.context, what.command, text, what.bodies);
+  DeviceUnit unit = compileUnit(*result.context, what.command, text, bodies);
   for (const std::string &error : unit.errors) ADD_FAILURE() << error;
-  auto made = makeDeviceBody(*unit.code, 0, site, what.bodies.front(), unit.loops.front(), "");
+  auto made = makeDeviceBody(*unit.code, 0, site, *bodies.front(), unit.loops.front(), "");
   if (const auto *reason = std::get_if<std::string>(&made)) ADD_FAILURE() << *reason;
   else result.body = std::move(std::get<DeviceBody>(made));
   return result;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "native/native_text.h"
+#include "site/spelled.h"
 
 namespace accrue {
 namespace {
@@ -15,11 +16,11 @@ Loops numbered(const std::string &code, const std::string &file = "input.c") {
   const auto *kernel = std::get_if<NativeKernel>(&result);
   if (!kernel) return {"none: " + std::get<std::string>(result)};
   Loops loops;
-  for (const NumberedLoop &loop : kernel->loops) loops.push_back(loop.iterations);
+  for (const NumberedLoop &loop : kernel->loops) loops.push_back(spelled(loop.iterations));
   return loops;
 }
 
-const std::string overRows = "accrue_iterations(0, n, 1)", overColumns = "accrue_iterations(0, m, 1)";
+const std::string overRows = "from 0 to n by 1", overColumns = "from 0 to m by 1";
 const Loops rowsAlone = {overRows}, both = {overColumns, overRows};
 
 /// A loop over m inside a parallel loop over n.
@@ -126,7 +127,7 @@ TEST(Numbering, NotWhereTheHostWouldCountOtherwise) {
   EXPECT_EQ(underHeader("for (unsigned char a = m; a < 200; a++)"), rowsAlone);
   EXPECT_EQ(underHeader("for (int a = 0; a < m; a++)", "copy(m)"), rowsAlone);
   EXPECT_EQ(underHeader("for (int a = 0; a < m; a += s)"), rowsAlone);  // s may be 0 where n is
-  EXPECT_EQ(underHeader("for (int a = 0; a < m; a += 2)"), (Loops{"accrue_iterations(0, m, 2)", overRows}));
+  EXPECT_EQ(underHeader("for (int a = 0; a < m; a += 2)"), (Loops{"from 0 to m by 2", overRows}));
   EXPECT_EQ(underHeader("\n#define M m\nfor (int a = 0; a < M; a++)"), rowsAlone);
   EXPECT_EQ(reasonOf(R"(void count(const int *x, int n, int *h) {
     #pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
@@ -140,14 +141,14 @@ TEST(Numbering, NotWhereTheHostWouldCountOtherwise) {
 
 TEST(Numbering, TheProgramsOwnComparisonComesFirst) {
   const auto first = [](const std::string &header) { return underHeader(header).front(); };
-  EXPECT_EQ(first("for (unsigned a = m - 5; a < 99; a++)"), "((unsigned)(m - 5) < 99 ? accrue_iterations(m - 5, 99, 1) : 0)");
+  EXPECT_EQ(first("for (unsigned a = m - 5; a < 99; a++)"), "from m - 5 to 99 by 1 if (unsigned)(m - 5) < 99");
   EXPECT_EQ(first("for (unsigned long a = w - u; a <= w; a++)"),
-            "((unsigned long long)(w - u) <= w ? accrue_iterations(w - u, (long long)w + 1, 1) : 0)");
-  EXPECT_EQ(first("for (int a = s; a < u; a++)"), "(s < u ? accrue_iterations(s, u, 1) : 0)");
-  EXPECT_EQ(first("for (unsigned long a = u; a < w; a++)"), "accrue_iterations(u, w, 1)");
-  EXPECT_EQ(first("for (int a = s; a < m; a++)"), "accrue_iterations(s, m, 1)");
-  EXPECT_EQ(first("for (long a = -20; a < m; a++)"), "accrue_iterations(-20, m, 1)");
-  EXPECT_EQ(first("for (int a = 0; a < u; a++)"), "accrue_iterations(0, u, 1)");
+            "from w - u to (long long)w + 1 by 1 if (unsigned long long)(w - u) <= w");
+  EXPECT_EQ(first("for (int a = s; a < u; a++)"), "from s to u by 1 if s < u");
+  EXPECT_EQ(first("for (unsigned long a = u; a < w; a++)"), "from u to w by 1");
+  EXPECT_EQ(first("for (int a = s; a < m; a++)"), "from s to m by 1");
+  EXPECT_EQ(first("for (long a = -20; a < m; a++)"), "from -20 to m by 1");
+  EXPECT_EQ(first("for (int a = 0; a < u; a++)"), "from 0 to u by 1");
 }
 
 /// A chain from one iteration to the next, under directives that leave it to the compiler to find it.
@@ -220,7 +221,7 @@ TEST(Numbering, SeveralLoopsInside) {
           h[x[i] + y[j] + k]++;
         }
   })"),
-            (Loops{overColumns, "accrue_iterations(0, l, 1)", overRows}));
+            (Loops{overColumns, "from 0 to l by 1", overRows}));
 }
 
 }  // namespace

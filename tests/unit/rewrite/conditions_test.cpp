@@ -33,12 +33,12 @@ const std::string inRegion = R"(void count(const int *data, int n, int *hist, in
 }
 )";
 
-const std::string apart = "accrue_apart(hist, {{bins:0}} * sizeof(int), data, n * sizeof(int))";
-const std::string apartInC = "accrue_apart(hist, accrue_hist_bins * sizeof(int), data, n * sizeof(int))";
+const Apart apart = {"data", "n * sizeof(int)", 0};
+const std::string apartInC = "accrue_apart(data, n * sizeof(int), hist, accrue_hist_bins * sizeof(int))";
 
 /// The only site of a text, with conditions of its own.
 struct Conditional {
-  Conditional(const std::string &text, std::vector<std::string> conditions) : text(text), recognized(recognizeText(text)) {
+  Conditional(const std::string &text, std::vector<Apart> conditions) : text(text), recognized(recognizeText(text)) {
     EXPECT_TRUE(recognized.errors.empty());
     site = *recognized.findings.at(0).site();
     site.conditions = std::move(conditions);
@@ -74,10 +74,14 @@ testing::AssertionResult inOrder(const std::string &text, const std::vector<std:
 TEST(ConditionsOf, AreOneExpressionWithTheVariablesOfTheBins) {
   Site site;
   EXPECT_EQ(conditionsOf(site, {}), "");
-  site.conditions = {"n > {{bins:1}}"};
-  EXPECT_EQ(conditionsOf(site, {"a", "b"}), "n > b");
-  site.conditions = {"n > {{bins:1}}", "{{bins:0}} | m"};
-  EXPECT_EQ(conditionsOf(site, {"a", "b"}), "(n > b) && (a | m)");
+  site.histograms.resize(2);
+  site.histograms[0].name = site.histograms[0].element = "first";
+  site.histograms[1].name = site.histograms[1].element = "second";
+  site.conditions = {{"p", "8", 1}};
+  EXPECT_EQ(conditionsOf(site, {"a", "b"}), "accrue_apart(p, 8, second, b * sizeof(second))");
+  site.conditions = {{"p", "8", 1}, {"q + 1", "n", 0}};
+  EXPECT_EQ(conditionsOf(site, {"a", "b"}),
+            "(accrue_apart(p, 8, second, b * sizeof(second))) && (accrue_apart(q + 1, n, first, a * sizeof(first)))");
 }
 
 TEST(Conditions, DuplicateHasNoCopies) {
@@ -106,13 +110,13 @@ TEST(Conditions, GangPrivateNeedsABranchEvenWhereTheBinsFit) {
   text.replace(text.find("int *hist, int bins"), 19, "int hist[16]");
   text.replace(text.find("hist[0:bins]"), 12, "hist[0:16]");
   EXPECT_FALSE(inOrder(Conditional(text, {}).by(Strategy::GangPrivate), {"} else {"}));
-  EXPECT_TRUE(inOrder(Conditional(text, {"n > 3"}).by(Strategy::GangPrivate),
-                      {"const int accrue_may = n > 3;", "if (accrue_taken) {", "} else {"}));
+  EXPECT_TRUE(inOrder(Conditional(text, {apart}).by(Strategy::GangPrivate),
+                      {"const int accrue_may = accrue_apart(", "if (accrue_taken) {", "} else {"}));
 }
 
 TEST(Conditions, GangPrivateIsDuplicateWhereTheLoopCannotStandTwice) {
   Conditional what(program, {apart});
-  what.site.levels.mayRepeat = false;
+  what.site.mayRepeat = false;
   EXPECT_EQ(sitePlansOf({&what.site}, {Strategy::GangPrivate, -1})[0].fallback, Strategy::Duplicate);
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "recognize/recognize_text.h"
+#include "site/spelled.h"
 
 namespace accrue {
 namespace {
@@ -14,15 +15,20 @@ std::string function(const std::string &lines) {
 
 const std::string update = "#pragma acc atomic\n hist[data[i]]++;\n";
 
-Levels levelsOf(const std::string &lines) { return siteOf(function(lines)).levels; }
+std::string obstacleOf(const std::string &lines) {
+  const Possible<Levels> levels = siteOf(function(lines)).levels;
+  return levels ? "" : levels.obstacle();
+}
 
-std::string obstacleOf(const std::string &lines) { return levelsOf(lines).obstacle; }
+Levels levelsOf(const std::string &lines) {
+  EXPECT_EQ(obstacleOf(lines), "");
+  return *siteOf(function(lines)).levels;
+}
 
 TEST(Levels, OneLoopIsCounted) {
   const Levels levels =
       levelsOf("#pragma acc parallel loop copyin(data[0:n]) num_workers(4) gang vector\n for (int i = n; i > 3; i -= 2) {\n" +
                update + "}\n");
-  EXPECT_EQ(levels.obstacle, "");
   ASSERT_EQ(levels.loops.size(), 1u);
   const FlatLoop &loop = levels.loops.front();
   EXPECT_EQ(loop.type, "int");
@@ -31,8 +37,7 @@ TEST(Levels, OneLoopIsCounted) {
   EXPECT_EQ(loop.step, "2");
   EXPECT_TRUE(loop.down);
   EXPECT_TRUE(loop.isUsed);
-  EXPECT_EQ(loop.iterations, "accrue_iterations(3, n, 2)");
-  EXPECT_EQ(levels.onConstruct, std::vector<std::string>{"copyin(data[0:n])"});
+  EXPECT_EQ(spelled(loop.iterations), "from 3 to n by 2");
   EXPECT_TRUE(levels.isCombined);
   EXPECT_FALSE(levels.lanesInside);
 }
@@ -40,7 +45,8 @@ TEST(Levels, OneLoopIsCounted) {
 TEST(Levels, AVariableFromOutsideIsPrivate) {
   const Levels levels = levelsOf("#pragma acc parallel loop private(k)\n for (i = 0; i < n; i++) { k = i;\n" + update + "}\n");
   EXPECT_EQ(levels.loops.front().type, "");
-  EXPECT_EQ(levels.privates, (std::vector<std::string>{"private(k)", "private(i)"}));
+  EXPECT_EQ(levels.privates, std::vector<std::string>{"private(k)"});
+  EXPECT_EQ(levels.ownVariables, (std::vector<std::string>{"k", "i"}));
 }
 
 TEST(Levels, PerfectNestsAreCountedTogether) {
@@ -62,8 +68,10 @@ TEST(Levels, OtherNestsGiveTheInnermostLoopsTheLanes) {
   ASSERT_EQ(levels.loops.size(), 1u);
   EXPECT_TRUE(levels.lanesInside);
   ASSERT_EQ(levels.inner.size(), 2u);
-  EXPECT_EQ(levels.inner[0].text, "#pragma acc loop seq");
-  EXPECT_EQ(levels.inner[1].text, "#pragma acc loop vector private(k)");
+  EXPECT_FALSE(levels.inner[0].takesLanes);
+  EXPECT_TRUE(levels.inner[0].clauses.empty());
+  EXPECT_TRUE(levels.inner[1].takesLanes);
+  EXPECT_EQ(levels.inner[1].clauses, std::vector<std::string>{"private(k)"});
 }
 
 TEST(Levels, BodiesOfUpdatesMayBeComputedAhead) {
@@ -104,11 +112,18 @@ TEST(Levels, BoundsMustNotChangeInTheLoop) {
             "'start' in the loop's header is no integer");
 }
 
-TEST(Levels, LabelsCannotStandInTheProgramTwice) {
-  EXPECT_TRUE(levelsOf("#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n" + update + "}\n").mayRepeat);
-  EXPECT_FALSE(
-      levelsOf("#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n if (data[i] < 0) goto end;\n" + update + "end:;\n}\n")
-          .mayRepeat);
+TEST(Repeats, LabelsCannotStandInTheProgramTwice) {
+  const std::string loop = "#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n";
+  EXPECT_TRUE(siteOf(function(loop + update + "}\n")).mayRepeat);
+  EXPECT_FALSE(siteOf(function(loop + " if (data[i] < 0) goto end;\n" + update + "end:;\n}\n")).mayRepeat);
+}
+
+TEST(KeptClauses, HaveNoSizesAndLevels) {
+  const Site site =
+      siteOf(function("#pragma acc parallel loop copyin(data[0:n]) num_workers(4) gang vector private(k)\n"
+                      " for (int i = 0; i < n; i++) {\n" +
+                      update + "}\n"));
+  EXPECT_EQ(site.keptClauses, std::vector<std::string>{"copyin(data[0:n])"});
 }
 
 TEST(Extents, AreConstantWhereTheLanguageSaysSo) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "recognize/recognize_text.h"
+#include "site/spelled.h"
 
 namespace accrue {
 namespace {
@@ -30,7 +31,7 @@ TEST(Strips, ALoopOfComputedBins) {
   EXPECT_FALSE(isInStrips(over("const int b = (int)(x[i] * 2 + 1);\n" + update("b", " += data[i] * 3 + 1"))));
   const auto found = stripsOf("#pragma acc parallel loop\nfor (long i = 2; i <= n; i++) {\n" + update(bin, " += 7") + "}\n");
   ASSERT_EQ(found.size(), 1u);
-  EXPECT_EQ(found[0].iterations, "accrue_iterations(2, (long long)n + 1, 1)");
+  EXPECT_EQ(spelled(found[0].iterations), "from 2 to (long long)n + 1 by 1");
   EXPECT_EQ(found[0].type, "long");
   EXPECT_EQ(found[0].variable, "i");
   EXPECT_EQ(found[0].start, "2");

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "recognize/recognize_text.h"
+#include "site/spelled.h"
 
 namespace accrue {
 namespace {
@@ -20,19 +21,19 @@ TEST_P(CountedLoopSpelling, IsNumberedFromZero) {
       "  #pragma acc parallel loop copy(hist[0:64])\n  " +
       std::string(GetParam().header) + " {\n    #pragma acc atomic update\n    hist[data[i]]++;\n  }\n}\n");
   ASSERT_EQ(site.loops.size(), 1u);
-  EXPECT_EQ(site.loops[0].iterations, GetParam().iterations);
+  EXPECT_EQ(spelled(site.loops[0].iterations), GetParam().iterations);
   EXPECT_EQ(site.loops[0].iteration, GetParam().iteration);
 }
 
 INSTANTIATE_TEST_SUITE_P(
     All, CountedLoopSpelling,
-    testing::Values(Spelling{"for (int i = 0; i < n; i++)", "accrue_iterations(0, n, 1)", "i"},
-                    Spelling{"for (int i = 0; n > i; i += 1)", "accrue_iterations(0, n, 1)", "i"},
-                    Spelling{"for (int i = lo; i <= n; ++i)", "accrue_iterations(lo, (long long)n + 1, 1)", "i - lo"},
-                    Spelling{"for (int i = lo + 1; i < n; i = i + 2)", "accrue_iterations(lo + 1, n, 2)", "(i - (lo + 1)) / 2"},
-                    Spelling{"for (int i = 0; i != n; i++)", "accrue_iterations(0, n, 1)", "i"},
-                    Spelling{"for (int i = n - 1; i >= 0; i--)", "accrue_iterations(0, (long long)(n - 1) + 1, 1)", "(n - 1) - i"},
-                    Spelling{"for (int i = n; i > lo; i -= 3)", "accrue_iterations(lo, n, 3)", "(n - i) / 3"}));
+    testing::Values(Spelling{"for (int i = 0; i < n; i++)", "from 0 to n by 1", "i"},
+                    Spelling{"for (int i = 0; n > i; i += 1)", "from 0 to n by 1", "i"},
+                    Spelling{"for (int i = lo; i <= n; ++i)", "from lo to (long long)n + 1 by 1", "i - lo"},
+                    Spelling{"for (int i = lo + 1; i < n; i = i + 2)", "from lo + 1 to n by 2", "(i - (lo + 1)) / 2"},
+                    Spelling{"for (int i = 0; i != n; i++)", "from 0 to n by 1", "i"},
+                    Spelling{"for (int i = n - 1; i >= 0; i--)", "from 0 to (long long)(n - 1) + 1 by 1", "(n - 1) - i"},
+                    Spelling{"for (int i = n; i > lo; i -= 3)", "from lo to n by 3", "(n - i) / 3"}));
 
 TEST(Nest, CollapsedLoopsAreNumberedTogetherOutermostFirst) {
   const Site site = siteOf(R"(void count(int rows, int columns, int data[rows][columns], int *hist) {
@@ -45,9 +46,9 @@ TEST(Nest, CollapsedLoopsAreNumberedTogetherOutermostFirst) {
 }
 )");
   ASSERT_EQ(site.loops.size(), 2u);
-  EXPECT_EQ(site.loops[0].iterations, "accrue_iterations(0, rows, 1)");
+  EXPECT_EQ(spelled(site.loops[0].iterations), "from 0 to rows by 1");
   EXPECT_EQ(site.loops[0].iteration, "y");
-  EXPECT_EQ(site.loops[1].iterations, "accrue_iterations(1, columns, 1)");
+  EXPECT_EQ(spelled(site.loops[1].iterations), "from 1 to columns by 1");
   EXPECT_EQ(site.loops[1].iteration, "x - 1");
   EXPECT_TRUE(site.body.hasBraces);
   EXPECT_EQ(site.body.indent, "    ");
@@ -80,7 +81,7 @@ TEST(Nest, ALoopWhoseBoundIsReadOnTheDeviceHasNoKnownIterations) {
 }
 )");
   ASSERT_EQ(site.loops.size(), 1u);
-  EXPECT_EQ(site.loops[0].iterations, "");
+  EXPECT_EQ(spelled(site.loops[0].iterations), "");
   EXPECT_EQ(site.loops[0].iteration, "i");
   EXPECT_FALSE(site.gangs.addNumber);
 }

@@ -1,4 +1,4 @@
-// A first look at the values of an input: their range, their number and a few of them, from which bins are made that fit.
+// A sample of the values of an input: their range, their number and a few of them, from which bins are made that fit.
 #pragma once
 #include "hist/options.h"
 
@@ -16,7 +16,7 @@ struct ValueRange {
   }
 };
 
-class ValueLook {
+class ValueSample {
  public:
   /// Samples in memory; of one channel, or of all of them.
   void add(const Samples &samples);

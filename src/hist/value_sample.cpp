@@ -1,4 +1,4 @@
-#include "hist/look.h"
+#include "hist/value_sample.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,7 +34,7 @@ void keepHalf(std::vector<double> &values) {
 }  // namespace
 
 template <class T>
-void ValueLook::addAs(const Samples &samples) {
+void ValueSample::addAs(const Samples &samples) {
   addRangeOf<T>(samples, range);
   const uint64_t all = samples.count * samples.channels;
   for (uint64_t i = (step - seen % step) % step; i < all; i += step) {
@@ -47,7 +47,7 @@ void ValueLook::addAs(const Samples &samples) {
   seen += all;
 }
 
-void ValueLook::add(const Samples &samples) {
+void ValueSample::add(const Samples &samples) {
   switch (samples.type) {
     case Type::U8: return addAs<uint8_t>(samples);
     case Type::I8: return addAs<int8_t>(samples);
@@ -62,7 +62,7 @@ void ValueLook::add(const Samples &samples) {
   }
 }
 
-double ValueLook::quartileDistance() const {
+double ValueSample::quartileDistance() const {
   if (some.empty()) return 0;
   std::vector<double> values = some;
   const auto at = [&](size_t quarter) {
@@ -74,7 +74,7 @@ double ValueLook::quartileDistance() const {
   return at(3) - low;
 }
 
-uint32_t ValueLook::binsBy(BinsRule rule) const {
+uint32_t ValueSample::binsBy(BinsRule rule) const {
   const double samples = static_cast<double>(std::max<uint64_t>(seen, 1));
   if (rule == BinsRule::Sqrt) return static_cast<uint32_t>(std::min(std::ceil(std::sqrt(samples)), mostByRule));
   // Freedman and Diaconis: bins of two quartile distances over the cube root of the samples; Sturges: log2 of them and one.

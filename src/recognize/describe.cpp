@@ -1,0 +1,92 @@
+#include "recognize/describe.h"
+
+#include "recognize/ast/clauses.h"
+#include "recognize/element_type.h"
+#include "recognize/loops/order.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+Use useOf(const LoopContext &context, const Naming &naming, const Histogram &histogram) {
+  const Source &source = context.source;
+  if (!naming.element) return {*source.span(naming.base->getSourceRange()), naming.index, ""};
+  const std::string element = source.text(naming.element);
+  const bool isPure = mayBeRepeated(context.ast, naming.element);
+  return {*source.wholeSpan(naming.element->getSourceRange()),
+          isPure ? "(size_t)((char *)&(" + element + ") - (char *)" + histogram.name + ") / sizeof(" + histogram.element + ")" : "",
+          element};
+}
+
+/// All but the extent.
+Histogram describe(const LoopContext &context, const Candidate &candidate) {
+  Histogram histogram;
+  histogram.name = candidate.name;
+  histogram.identifier = candidate.place.last()->getNameAsString();
+  histogram.operation = candidate.updates.front().operation;
+  spellTypes(context, candidate, histogram);
+  measureElement(context.ast, candidate, histogram);
+  for (const TargetedUpdate &update : candidate.updates)
+    if (!llvm::is_contained(histogram.members, update.target.member)) {
+      histogram.members.push_back(update.target.member);
+      histogram.memberTypes.push_back(update.target.memberType.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy()));
+    }
+  for (const Naming &naming : candidate.namings) histogram.uses.push_back(useOf(context, naming, histogram));
+  histogram.mapClause = mapClauses(context.ast, context.loop.construct, candidate.place);
+  return histogram;
+}
+
+/// Whether the array or the type of its elements is not yet declared in front of the data region.
+bool isDeclaredInRegion(const ASTContext &context, const Candidate &candidate, const Stmt *dataRegion) {
+  if (!dataRegion) return false;
+  if (candidate.place.root && declaredIn(context, candidate.place.root, dataRegion)) return true;
+  QualType type = candidate.base()->getType();
+  while (!type.isNull() && (type->isArrayType() || type->isPointerType()))
+    type = type->isPointerType() ? type->getPointeeType() : type->getAsArrayTypeUnsafe()->getElementType();
+  if (const auto *alias = type->getAs<TypedefType>(); alias && declaredIn(context, alias->getDecl(), dataRegion)) return true;
+  const TagDecl *tag = type->getAsTagDecl();
+  return tag && declaredIn(context, tag, dataRegion);
+}
+
+/// Whether the index by itself is always one of the bins: an unsigned char, where there are 256. The number must be written as
+/// one: a macro may stand for another.
+bool staysInside(const Candidate &candidate, const Extent &extent, const NestShape &shape) {
+  if (!extent.constant || !llvm::all_of(extent.bins, llvm::isDigit)) return false;
+  return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) {
+    const auto largest = update.target.subscripts.size() == 1 && !update.target.isTaken.front()
+                             ? largestValue(shape, update.target.subscripts.front())
+                             : std::nullopt;
+    return largest && *largest < *extent.constant && update.target.through.empty();
+  });
+}
+
+}  // namespace
+
+std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, const Candidate &candidate,
+                                                   ExtentQuestion question) {
+  Histogram histogram = describe(context, candidate);
+  question.place = candidate.place;
+  question.base = candidate.base();
+  question.name = histogram.name;
+  question.identifier = histogram.identifier;
+  question.element = histogram.element;
+  question.arrayType = candidate.base()->getType();
+  for (const TargetedUpdate &update : candidate.updates) question.updates.push_back({update.target.subscripts, update.stmt});
+  const auto extent = findExtent(question);
+  if (const auto *refusal = std::get_if<Refusal>(&extent)) return *refusal;
+  histogram.extent = std::get<Extent>(extent);
+  if (isDeclaredInRegion(context.ast, candidate, question.dataRegion)) histogram.extent.atDataRegion = false;
+  // An extent is not believed: every update tells whether its element is in the copy. Only the array's own type is a promise.
+  const bool isPromised = histogram.extent.source == ExtentSource::Type && histogram.extent.trust == Trust::Stated;
+  histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, *question.nest);
+  const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
+  if (histogram.isChecked && !canCheck)
+    return Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name + "' comes from the " +
+                                                   nameOf(histogram.extent.source) +
+                                                   " and must be checked, but not every update shows which bin it changes"};
+  return histogram;
+}
+
+}  // namespace accrue

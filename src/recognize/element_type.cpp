@@ -1,0 +1,97 @@
+#include "recognize/element_type.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
+#include "recognize/ast/places.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// The type of the array as the program spells it: in a template, that of the pattern.
+QualType spelledType(const LoopContext &context, const Candidate &candidate) {
+  const FunctionDecl *pattern = context.loop.function->getTemplateInstantiationPattern();
+  const ValueDecl *decl = candidate.place.last();
+  if (!pattern) return candidate.base()->getType();
+  const ValueDecl *original = nullptr;
+  for (const ParmVarDecl *parameter : pattern->parameters())
+    if (parameter->getLocation() == decl->getLocation()) original = parameter;
+  forEachStmt(pattern->getBody(), [&](const Stmt *stmt) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
+      for (const Decl *inner : declaration->decls())
+        if (inner->getLocation() == decl->getLocation()) original = dyn_cast<ValueDecl>(inner);
+    return !original;
+  });
+  if (const auto *member = dyn_cast<FieldDecl>(decl))
+    if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(member->getParent()))
+      for (const FieldDecl *field : instance->getSpecializedTemplate()->getTemplatedDecl()->fields())
+        if (field->getLocation() == decl->getLocation()) original = field;
+  return original ? original->getType().getNonReferenceType() : candidate.base()->getType();
+}
+
+bool isNameless(QualType type) {
+  const TagDecl *tag = type->getAsTagDecl();
+  return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+}
+
+bool isSizedByMacro(TypeLoc type) {
+  for (; !type.isNull(); type = type.getNextTypeLoc()) {
+    if (const auto alias = type.getAs<TypedefTypeLoc>()) return isSizedByMacro(alias.getDecl()->getTypeSourceInfo()->getTypeLoc());
+    const auto array = type.getAs<ArrayTypeLoc>();
+    if (!array || !array.getSizeExpr()) continue;
+    bool isMacro = false;
+    forEachStmt(array.getSizeExpr(), [&](const Stmt *stmt) { return !(isMacro |= stmt->getBeginLoc().isMacroID()); });
+    if (isMacro) return true;
+  }
+  return false;
+}
+
+bool isSizedByMacro(const ValueDecl *decl) {
+  const auto *declared = dyn_cast_or_null<DeclaratorDecl>(decl);
+  return declared && declared->getTypeSourceInfo() && isSizedByMacro(declared->getTypeSourceInfo()->getTypeLoc());
+}
+
+}  // namespace
+
+void spellTypes(const LoopContext &context, const Candidate &candidate, Histogram &histogram) {
+  QualType row = spelledType(context, candidate);
+  if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
+  else if (row->isPointerType()) row = row->getPointeeType();
+  PrintingPolicy policy(context.ast.getLangOpts());
+  policy.SuppressUnwrittenScope = true;
+  QualType element = row;
+  while (const auto *array = element->getAsArrayTypeUnsafe()) element = array->getElementType();
+  histogram.element = element.getUnqualifiedType().getAsString(policy);
+  histogram.flat = !row->isArrayType();
+  const std::string mark = "@";
+  std::string declarator = mark;
+  context.ast.getPointerType(row).getAsStringInternal(declarator, policy);
+  // A type without a name, or whose name the variable hides (struct hist hist[n]), must be named in another way.
+  const TagDecl *tag = element->getAsTagDecl();
+  const bool isHidden = tag && tag->getName() == histogram.identifier && context.ast.getLangOpts().CPlusPlus;
+  if (isNameless(element)) histogram.element = "__typeof__(*" + histogram.name + ")";
+  if (isHidden) histogram.element = tag->getKindName().str() + " " + histogram.element;
+  if (isNameless(element) || isHidden) declarator = histogram.element + " *" + mark;
+  const size_t at = declarator.find(mark);
+  histogram.rowBefore = declarator.substr(0, at);
+  histogram.rowAfter = declarator.substr(at + mark.size());
+  // A macro may stand for another number in another build: then the array itself tells how long its rows are.
+  if (histogram.flat || isNameless(element) || isHidden || !isSizedByMacro(candidate.place.last())) return;
+  histogram.rowAfter = ")";
+  std::string outer = histogram.name + "[0]";
+  for (QualType rest = row; rest->isArrayType(); rest = rest->getAsArrayTypeUnsafe()->getElementType(), outer += "[0]")
+    histogram.rowAfter += "[sizeof(" + outer + ") / sizeof(" + outer + "[0])]";
+}
+
+void measureElement(const ASTContext &context, const Candidate &candidate, Histogram &histogram) {
+  QualType element = candidate.base()->getType();
+  if (element->isPointerType()) element = element->getPointeeType();
+  element = context.getBaseElementType(element);
+  const bool isKnown = !element->isDependentType() && !element->isIncompleteType();
+  histogram.elementBytes = isKnown ? context.getTypeSizeInChars(element).getQuantity() : 0;
+  histogram.isPlain = isKnown && element.isTrivialType(context);
+}
+
+}  // namespace accrue

@@ -1,0 +1,224 @@
+#include "recognize/updates/ranges.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "recognize/loops/counting.h"
+#include "site/operand.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+std::optional<Apart> whole(const std::string &pointer) { return Apart{pointer, "sizeof(*" + pointer + ")"}; }
+
+}  // namespace
+
+std::optional<Apart> Ranges::of(const Access &access) {
+  const Expr *part = access.lvalue ? access.lvalue : access.pointer;
+  for (part = part->IgnoreParenImpCasts(); part && !placeOf(part); part = part ? part->IgnoreParenImpCasts() : nullptr) {
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
+    else if (const auto *unary = dyn_cast<UnaryOperator>(part);
+             unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf))
+      part = unary->getSubExpr();
+    else if (const auto *sum = dyn_cast<BinaryOperator>(part); sum && sum->isAdditiveOp() && sum->getType()->isPointerType())
+      part = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
+    else return std::nullopt;
+  }
+  const auto place = placeOf(part);
+  if (!place || !part->getType()->isPointerType()) return std::nullopt;
+  return of({Origin::Kind::Value, *place, nullptr}, access);
+}
+
+std::optional<Apart> Ranges::of(const Origin &suspect, const Access &access) {
+  switch (suspect.kind) {
+    case Origin::Kind::Object: {
+      const std::string name = textOf(suspect.place);
+      if (name.empty()) return std::nullopt;
+      return Apart{"&" + name, "sizeof(" + name + ")"};
+    }
+    case Origin::Kind::Value: break;
+    default: return std::nullopt;
+  }
+  const std::string pointer = suspect.place.root || !suspect.place.members.empty() ? textOf(suspect.place) : "this";
+  if (pointer.empty() || isMoved(suspect.place)) return std::nullopt;
+  const ValueDecl *last = suspect.place.last();
+  if (last && last->getType()->isReferenceType() && !last->getType()->getPointeeType()->isPointerType()) {
+    if (!liesIn(suspect.place, access)) return std::nullopt;
+    return Apart{"&" + pointer, "sizeof(" + pointer + ")"};
+  }
+  if (auto range = sectionOf(suspect.place, pointer)) return range;
+  return reached(suspect.place, access, pointer);
+}
+
+/// Whether the access is the object at the place, or a part of it: no pointer on the way leads out of it.
+bool Ranges::liesIn(const Place &place, const Access &access) {
+  const Expr *part = access.lvalue ? access.lvalue->IgnoreParens() : nullptr;
+  while (part && !isPlace(part, place)) {
+    const auto *member = dyn_cast<MemberExpr>(part);
+    const auto *element = dyn_cast<ArraySubscriptExpr>(part);
+    const auto *decay = element ? dyn_cast<ImplicitCastExpr>(element->getBase()->IgnoreParens()) : nullptr;
+    if (member && !member->isArrow()) part = member->getBase()->IgnoreParens();
+    else if (decay && decay->getCastKind() == CK_ArrayToPointerDecay) part = decay->getSubExpr()->IgnoreParens();
+    else part = nullptr;
+  }
+  return part;
+}
+
+/// The place by its name in front of the construct; empty: it has none there.
+std::string Ranges::textOf(const Place &place) const {
+  std::string text;
+  QualType type;
+  if (place.root) {
+    const auto *variable = dyn_cast<VarDecl>(place.root);
+    if (!variable || !variable->getIdentifier()) return "";
+    const bool isLocal = variable->isLocalVarDeclOrParm();
+    const ValueDecl *meaning = localMeaning(context, variable->getName(), front);
+    if (isLocal ? !meaning || meaning->getCanonicalDecl() != variable->getCanonicalDecl() : meaning != nullptr) return "";
+    text = variable->getNameAsString();
+    if (!isLocal && !isa<TranslationUnitDecl>(variable->getDeclContext())) text = variable->getQualifiedNameAsString();
+    type = variable->getType().getNonReferenceType();
+  } else {
+    text = "this";
+    type = QualType();
+  }
+  for (const ValueDecl *member : place.members) {
+    if (!member->getIdentifier()) return "";
+    text += (type.isNull() || type->isPointerType() ? "->" : ".") + member->getNameAsString();
+    type = member->getType().getNonReferenceType();
+  }
+  return text;
+}
+
+/// Whether the construct may change the pointer at a place.
+bool Ranges::isMoved(const Place &place) {
+  return llvm::any_of(accesses.all, [&](const Access &access) {
+    if (!access.writes) return false;
+    const auto written = access.lvalue ? placeOf(access.lvalue) : std::nullopt;
+    if (!written && place.members.empty()) return place.root && isSharedAndWritten(place.root, access);
+    if (!written) return typesMeet(context, judge.of(access).type, context.VoidPtrTy);
+    return written->root == place.root && written->members.size() <= place.members.size() &&
+           std::equal(written->members.begin(), written->members.end(), place.members.begin());
+  });
+}
+
+/// What a clause of the construct, or of a data region around it, says of the array.
+std::optional<Apart> Ranges::sectionOf(const Place &place, const std::string &pointer) const {
+  std::vector<const OpenACCConstructStmt *> directives = {loop.construct};
+  for (const Stmt *outer : llvm::reverse(loop.around))
+    if (const auto *region = dyn_cast<OpenACCDataConstruct>(outer)) directives.push_back(region);
+  for (const OpenACCConstructStmt *directive : directives)
+    for (const OpenACCClause *clause : directive->clauses()) {
+      const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
+      if (!list || isa<OpenACCReductionClause, OpenACCPrivateClause, OpenACCFirstPrivateClause>(clause)) continue;
+      for (const Expr *var : list->getVarList())
+        if (auto range = sectionOf(var, place, pointer, directive != loop.construct)) return range;
+    }
+  return std::nullopt;
+}
+
+std::optional<Apart> Ranges::sectionOf(const Expr *var, const Place &place, const std::string &pointer, bool isEarlier) const {
+  const ArraySectionExpr *outermost = nullptr;
+  const Expr *base = var->IgnoreParenImpCasts();
+  while (const auto *section = dyn_cast<ArraySectionExpr>(base)) {
+    outermost = section;
+    base = section->getBase()->IgnoreParenImpCasts();
+  }
+  if (!outermost || !outermost->getLength() || placeOf(base) != place) return std::nullopt;
+  const Expr *first = outermost->getLowerBound(), *length = outermost->getLength();
+  if (!isEvaluable(context, length, front) || (first && !isEvaluable(context, first, front))) return std::nullopt;
+  if (isEarlier && !(isFixed(length) && (!first || isFixed(first)))) return std::nullopt;
+  const std::string count = source.text(length), start = first ? source.text(first) : "0";
+  if (count.empty() || start.empty()) return std::nullopt;
+  return Apart{pointer + (start == "0" ? "" : " + " + operand(start)), "(size_t)" + operand(count) + " * sizeof(*" + pointer + ")"};
+}
+
+/// Every variable in it has one value while the function runs.
+bool Ranges::isFixed(const Expr *expr) const {
+  return !anyStmt(expr, [&](const Stmt *stmt) {
+    const auto *name = dyn_cast<DeclRefExpr>(stmt);
+    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+    const bool mayChange =
+        variable && !variable->getType().isConstQualified() &&
+        (!variable->hasLocalStorage() || variable->getType()->isReferenceType() || isModified(variable, loop.function->getBody()));
+    return mayChange || isa<MemberExpr, CallExpr>(stmt);
+  });
+}
+
+/// What the access itself shows: the one object behind the pointer, or the elements that a counted loop goes through.
+std::optional<Apart> Ranges::reached(const Place &place, const Access &access, const std::string &pointer) {
+  if (!access.lvalue) return std::nullopt;
+  const Expr *part = access.lvalue->IgnoreParens();
+  while (true) {
+    if (const auto *member = dyn_cast<MemberExpr>(part)) {
+      if (member->isArrow()) return isPlace(member->getBase(), place) ? whole(pointer) : std::nullopt;
+      part = member->getBase()->IgnoreParens();
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(part); unary && unary->getOpcode() == UO_Deref) {
+      return isPlace(unary->getSubExpr(), place) ? whole(pointer) : std::nullopt;
+    } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) {
+      const Expr *base = element->getBase()->IgnoreParens();
+      if (const auto *decay = dyn_cast<ImplicitCastExpr>(base); decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+        part = decay->getSubExpr()->IgnoreParens();
+      else return isPlace(base, place) ? counted(element->getIdx(), pointer) : std::nullopt;
+    } else {
+      return std::nullopt;
+    }
+  }
+}
+
+bool Ranges::isPlace(const Expr *expr, const Place &place) {
+  if (isa<CXXThisExpr>(expr->IgnoreParenImpCasts())) return !place.root && place.members.empty();
+  return placeOf(expr) == place || judge.origins().settled(expr->IgnoreParenImpCasts()) == place;
+}
+
+/// pointer[i], for the variable of a loop whose bounds are known in front of the construct.
+std::optional<Apart> Ranges::counted(const Expr *index, const std::string &pointer) {
+  index = index->IgnoreParenImpCasts();
+  std::string away;  // i + c, i - c
+  if (const auto *sum = dyn_cast<BinaryOperator>(index); sum && sum->isAdditiveOp()) {
+    const Expr *constant = sum->getRHS();
+    if (!isEvaluable(context, constant, front) || !isSteady(constant) || source.text(constant).empty()) return std::nullopt;
+    away = std::string(sum->getOpcode() == BO_Sub ? " - " : " + ") + operand(source.text(constant));
+    index = sum->getLHS()->IgnoreParenImpCasts();
+  }
+  const auto *name = dyn_cast<DeclRefExpr>(index);
+  if (!name) return std::nullopt;
+  std::optional<Apart> range;
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    const auto known = countedLoop(context, stmt);
+    if (!known || known->variable != name->getDecl() || !known->variable->getType()->isIntegerType()) return true;
+    const Expr *from = known->down ? known->upper : known->lower, *to = known->down ? known->lower : known->upper;
+    if (known->down || !countsAsWritten(context, *known) || isModified(known->variable, known->stmt->getBody())) return true;
+    if (!isEvaluable(context, from, front) || !isEvaluable(context, to, front) || !isSteady(from) || !isSteady(to)) return true;
+    const std::string lower = source.text(from), upper = source.text(to);
+    if (lower.empty() || upper.empty()) return true;
+    const std::string beyond = known->inclusive ? " + 1" : "";
+    range = Apart{
+        pointer + (lower == "0" ? "" : " + " + operand(lower)) + away,
+        "(size_t)(" + operand(upper) + (lower == "0" ? "" : " - " + operand(lower)) + beyond + ") * sizeof(*" + pointer + ")"};
+    return false;
+  });
+  return range;
+}
+
+/// No variable in it is written in the construct.
+bool Ranges::isSteady(const Expr *expr) {
+  return !namesAny(expr, [&](const ValueDecl *named) {
+    return isModified(named, behind(loop.construct)) ||
+           llvm::any_of(accesses.all, [&](const Access &access) { return access.writes && isSharedAndWritten(named, access); });
+  });
+}
+
+/// A variable that threads share may be written through a pointer, too.
+bool Ranges::isSharedAndWritten(const ValueDecl *variable, const Access &access) {
+  if (!loop.sharesVariables() || !isa<VarDecl>(variable)) return false;
+  if (variable->getType()->isReferenceType()) return true;  // it may be anything
+  Memory memory;
+  memory.type = variable->getType();
+  memory.origins = {Origin{Origin::Kind::Object, Place{variable, {}}, nullptr}};
+  return judge.meet(memory, judge.of(access)).meeting != Meeting::Never;
+}
+
+}  // namespace accrue

@@ -1,0 +1,46 @@
+// The memory that an access can reach, as C expressions in front of the construct: so that a run can tell whether it is apart from a
+// histogram. By a section in a clause, by the type behind a pointer, or by the loop that counts through its elements.
+#pragma once
+#include "recognize/ast/stable.h"
+#include "recognize/updates/apart.h"
+#include "site/site.h"
+
+namespace accrue {
+
+class Ranges {
+ public:
+  Ranges(const clang::ASTContext &context, const DeviceLoop &loop, const Accesses &accesses, Judge &judge)
+      : context(context),
+        source(context),
+        loop(loop),
+        front{loop.function, loop.construct, loop.around},
+        accesses(accesses),
+        judge(judge) {}
+
+  /// By the pointer that the access itself names.
+  std::optional<Apart> of(const Access &access);
+  /// By where its memory may come from.
+  std::optional<Apart> of(const Origin &suspect, const Access &access);
+
+ private:
+  bool liesIn(const Place &place, const Access &access);
+  std::string textOf(const Place &place) const;
+  bool isMoved(const Place &place);
+  std::optional<Apart> sectionOf(const Place &place, const std::string &pointer) const;
+  std::optional<Apart> sectionOf(const clang::Expr *var, const Place &place, const std::string &pointer, bool isEarlier) const;
+  bool isFixed(const clang::Expr *expr) const;
+  std::optional<Apart> reached(const Place &place, const Access &access, const std::string &pointer);
+  bool isPlace(const clang::Expr *expr, const Place &place);
+  std::optional<Apart> counted(const clang::Expr *index, const std::string &pointer);
+  bool isSteady(const clang::Expr *expr);
+  bool isSharedAndWritten(const clang::ValueDecl *variable, const Access &access);
+
+  const clang::ASTContext &context;
+  const Source source;
+  const DeviceLoop &loop;
+  const Moment front;
+  const Accesses &accesses;
+  Judge &judge;
+};
+
+}  // namespace accrue

@@ -1,0 +1,17 @@
+// The numbers of iterations in C, by accrue_iterations of loop_support.h.
+#pragma once
+#include <string>
+
+#include "site/site.h"
+
+namespace accrue {
+
+/// How many iterations a loop has.
+std::string iterationsOf(const Iterations &iterations);
+/// How many the site's loops have together, where that is known.
+std::string iterationsOf(const Site &site);
+
+/// The line that declares a variable for a number of iterations.
+std::string countLine(const std::string &variable, const std::string &number);
+
+}  // namespace accrue

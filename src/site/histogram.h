@@ -1,0 +1,64 @@
+// A histogram of a site: what is updated, how, how many bins there are, and where the loop names it.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace accrue {
+
+/// A place in the file: offsets in bytes, `end` is one past the last.
+struct Span {
+  unsigned begin = 0, end = 0;
+};
+
+/// How updates change a bin; what one copy starts with and how copies are merged follow from it.
+enum class Operation { Add, Multiply, BitAnd, BitOr, BitXor };
+/// The operator that merges: +=, *=, &=, |=, ^=.
+const char *symbolOf(Operation operation);
+
+/// Where the extent was found, in the order in which it is looked for.
+enum class ExtentSource { Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User };
+const char *nameOf(ExtentSource source);
+
+/// How far an extent can be believed: stated for this array (its type, a data clause around the loop, the user); found
+/// elsewhere in the program; or guessed from what the program does. What is not stated is checked at every update.
+enum class Trust { Stated, Found, Guessed };
+
+struct Extent {
+  std::string bins;        // C expression: how many bins a copy has, all dimensions together
+  std::string first;       // C expression: the first bin that is mapped; empty: 0
+  std::string number;      // for reports, where `bins` is a sizeof and the number is known
+  ExtentSource source = ExtentSource::Type;
+  Trust trust = Trust::Stated;
+  bool atSite = true;         // may be evaluated in front of the construct
+  bool atDataRegion = false;  // may be evaluated in front of the enclosing data region
+  std::optional<uint64_t> constant = std::nullopt;  // what `bins` is, where the language calls that constant
+};
+
+/// Where the loop names the histogram. `index` tells which element the update changes, counted from the first, as a C
+/// expression at that place: all dimensions together. Empty: it cannot be told, and the array's own type bounds it.
+/// Where a pointer, a reference or a macro stands between, the place is that of the whole element, and `lvalue` its text.
+struct Use : Span {
+  std::string index;
+  std::string lvalue;
+};
+
+struct Histogram {
+  std::string name;         // as the program writes it: hist, this->hist, image->counts
+  std::string identifier;   // a C identifier made from it: hist, counts
+  std::string element;      // type of what the array holds: int, struct cell
+  uint64_t elementBytes = 0;  // its size
+  bool isPlain = true;      // a variable of the type needs no constructor
+  std::string rowBefore, rowAfter;  // declarator of a pointer to it, around the name: "int (*", ")[182]"
+  bool flat = true;         // the pointer points to elements, not to rows of them
+  std::vector<std::string> members;  // the updated parts of an element: "" for itself, ".count"
+  std::vector<std::string> memberTypes;  // and their types
+  Operation operation = Operation::Add;
+  Extent extent;
+  std::vector<Use> uses;    // where the name stands in the loop; each is an update's
+  bool isChecked = false;   // updates outside of the extent go to the histogram itself
+  std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
+};
+
+}  // namespace accrue
