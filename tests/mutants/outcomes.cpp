@@ -15,6 +15,7 @@
 #include "llvm/Support/xxhash.h"
 #include "mutant.h"
 #include "optimize/optimize.h"
+#include "rewrite/iterations.h"
 #include "rewrite/rewrite.h"
 
 using namespace accrue;
@@ -27,10 +28,11 @@ constexpr int enough = 8;  // programs that a mutant changes: others are not ask
 void print(llvm::raw_ostream &out, Span span) { out << span.begin << '-' << span.end << ' '; }
 
 void print(llvm::raw_ostream &out, const Body &body) {
-  out << body.obstacle << ' ' << body.file << ' ' << body.function << ' ' << body.isLambda << ' ';
+  out << body.file << ' ' << body.function << ' ' << body.isLambda << ' ';
   print(out, body.loop);
   for (const NumberedLoop &loop : body.loops) {
-    out << loop.iterations << ' ' << loop.lower << ' ' << loop.step << ' ' << loop.isSigned << ' ' << loop.startType << ' ';
+    out << iterationsOf(loop.iterations) << ' ' << loop.lower << ' ' << loop.step << ' ' << loop.isSigned << ' ' << loop.startType
+        << ' ';
     for (const Span span : {loop.start, loop.condition, loop.increment}) print(out, span);
   }
   for (const BodyUpdate &update : body.updates) {
@@ -41,10 +43,10 @@ void print(llvm::raw_ostream &out, const Body &body) {
 }
 
 /// In the place of a compiled kernel.
-NativeResult kernelOf(const Finding &finding, const Body &body) {
-  if (!body.obstacle.empty()) return body.obstacle;
-  NativeKernel kernel{.ptx = "ptx", .methods = 1, .updates = 1, .loops = body.loops};
-  for (size_t i = 0; i < finding.site()->histograms.size(); ++i) kernel.tables.push_back({.histogram = i});
+NativeResult kernelOf(const Site &site) {
+  if (!site.kernelBody) return site.kernelBody.obstacle();
+  NativeKernel kernel{.ptx = "ptx", .methods = 1, .updates = 1, .loops = site.kernelBody->loops};
+  for (size_t i = 0; i < site.histograms.size(); ++i) kernel.tables.push_back({.histogram = i});
   return kernel;
 }
 
@@ -53,10 +55,11 @@ class Outcome {
  public:
   Outcome(const std::string &file, clang::ASTContext &context, clang::Preprocessor &preprocessor)
       : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(context, preprocessor, {})) {
-    for (const Body &body : findBodies(context, recognition.findings)) {
-      print(out, body);
-      bodies.push_back(body);
-    }
+    for (const Finding &finding : recognition.findings)
+      if (const Site *site = finding.site()) {
+        if (site->kernelBody) print(out, *site->kernelBody);
+        else out << site->kernelBody.obstacle();
+      }
     for (size_t i = 0; i < strategies().size(); ++i) by(static_cast<Strategy>(i));
   }
 
@@ -64,7 +67,8 @@ class Outcome {
 
  private:
   void by(Strategy strategy) {
-    std::vector<FileResult> files(1);
+    OptimizeResult result;
+    result.files.resize(1);
     std::vector<const Site *> sites;
     std::vector<NativeResult> kernels;
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
@@ -74,12 +78,12 @@ class Outcome {
           finding.what = *refusal;
         } else if (finding.file == recognition.findings.front().file) {
           sites.push_back(recognition.findings[i].site());
-          kernels.push_back(kernelOf(finding, bodies[i]));
+          kernels.push_back(kernelOf(*sites.back()));
         }
       }
-      files.front().sites.push_back({std::move(finding)});
+      result.files.front().sites.push_back({std::move(finding)});
     }
-    writeJson({files, strategy}, out);
+    writeJson(accountOf(result, strategy), out);
     write(strategy, sites, kernels);
   }
 
@@ -95,7 +99,6 @@ class Outcome {
 
   const std::string before;
   const Recognition recognition;
-  std::vector<Body> bodies;
   std::string text;
   llvm::raw_string_ostream out{text};
 };

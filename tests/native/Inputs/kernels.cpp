@@ -9,6 +9,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "native/native.h"
 #include "recognize/recognize.h"
+#include "rewrite/iterations.h"
 
 using namespace accrue;
 
@@ -35,7 +36,7 @@ void describe(const NativeKernel &kernel, const Site &site) {
   llvm::outs() << "  width " << kernel.width << ", blocks " << kernel.blocksPerMultiprocessor
                << ", methods" << methodsOf(kernel) << "\n";
   for (const NumberedLoop &loop : kernel.loops)
-    llvm::outs() << "  loop " << loop.iterations << " from " << loop.lower << " by " << loop.step << "\n";
+    llvm::outs() << "  loop " << iterationsOf(loop.iterations) << " from " << loop.lower << " by " << loop.step << "\n";
   for (const NativeTable &table : kernel.tables)
     llvm::outs() << "  table " << site.histograms[table.histogram].name << ", " << table.copyBytes << " bytes"
                  << (table.isCounted ? ", counted" : "") << (table.bins ? ", " + std::to_string(table.bins) + " bins" : "") << "\n";
@@ -46,15 +47,12 @@ void describe(const NativeKernel &kernel, const Site &site) {
 
 int run(const CompileCommand &command, const std::string &folder, const std::string &cudaPath) {
   std::vector<Finding> findings;
-  std::vector<Body> bodies;
   const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-    const Recognition recognition = recognize(context, preprocessor, {});
-    findings = recognition.findings;
-    bodies = findBodies(context, recognition.findings);
+    findings = recognize(context, preprocessor, {}).findings;
   });
   for (const std::string &error : errors) llvm::errs() << error << "\n";
   if (!errors.empty()) return 1;
-  const std::vector<NativeResult> results = makeNativeKernels(command, {}, findings, bodies, {cudaPath});
+  const std::vector<NativeResult> results = makeNativeKernels(command, {}, findings, {cudaPath});
   for (size_t i = 0; i < results.size(); ++i) {
     if (!findings[i].site()) continue;
     const std::string where = llvm::sys::path::filename(findings[i].file).str() + ":" + std::to_string(findings[i].line);
