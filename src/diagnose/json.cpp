@@ -42,7 +42,7 @@ Object siteObject(const Report &report, const SiteResult &entry) {
     return object;
   }
   if (entry.status == SiteStatus::Rewritten)
-    object["strategy"] = llvm::StringRef(accrue::nameOf(entry.fallback.value_or(report.strategy)));
+    object["strategy"] = llvm::StringRef(accrue::nameOf(entry.fallback.value_or(entry.hinted.value_or(report.strategy))));
   if (entry.status == SiteStatus::Rewritten && entry.fallback) object["reason"] = entry.why;
   Array histograms;
   for (const Histogram &histogram : finding.site()->histograms)
@@ -60,6 +60,9 @@ void addNotes(Object &object, const FileResult &file) {
   for (const LeftOut &one : file.leftOut)
     leftOut.push_back(Object{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}});
   if (!leftOut.empty()) object["left_out"] = std::move(leftOut);
+  Array faults;
+  for (const HintFault &one : file.hintFaults) faults.push_back(Object{{"line", one.line}, {"why", one.why}});
+  if (!faults.empty()) object["hints_without_effect"] = std::move(faults);
   if (!file.passedOver.empty()) object["passed_over"] = Array(file.passedOver);
 }
 

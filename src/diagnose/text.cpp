@@ -20,6 +20,7 @@ class TextWriter {
         left += entry.status == SiteStatus::Left;
       }
       for (const LeftOut &one : file.leftOut) out << file.path << ":" << one.line << ": hint: " << one.sentence() << "\n";
+      for (const HintFault &one : file.hintFaults) out << file.path << ":" << one.line << ": " << one.sentence() << "\n";
       passedOver(file);
     }
     summary(rewritten, found, left);
@@ -52,10 +53,10 @@ class TextWriter {
     const auto &histograms = finding.site()->histograms;
     if (histograms.size() == 1) describe(histograms.front());
     else out << histograms.size() << " histograms";
-    if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(entry.fallback.value_or(report.strategy)) << "'";
-    if (entry.status == SiteStatus::Rewritten && entry.fallback)
-      out << " instead of '" << nameOf(report.strategy) << "': " << entry.why;
-    if (left) out << ", as the strategy 'leave' asks";
+    const Strategy strategy = entry.hinted.value_or(report.strategy);
+    if (entry.status == SiteStatus::Rewritten) out << ", by '" << nameOf(entry.fallback.value_or(strategy)) << "'";
+    if (entry.status == SiteStatus::Rewritten && entry.fallback) out << " instead of '" << nameOf(strategy) << "': " << entry.why;
+    if (left) out << ", as " << (entry.hinted ? "'#pragma accrue' asks" : "the strategy 'leave' asks");
     out << "\n";
     for (const Histogram &histogram : histograms) {
       if (histograms.size() == 1) break;

@@ -36,17 +36,18 @@ bool isSoundWith(const std::vector<ClangError> &errors, clang::ASTContext &conte
 
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(clang::Preprocessor &preprocessor, OnError onError, UseOfAst use, bool &isUsed)
-      : preprocessor(preprocessor), onError(onError), use(use), isUsed(isUsed) {}
+  Consumer(clang::Preprocessor &preprocessor, const Hints &hints, OnError onError, UseOfAst use, bool &isUsed)
+      : preprocessor(preprocessor), hints(hints), onError(onError), use(use), isUsed(isUsed) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
     isUsed = errors.empty() || (onError == OnError::PassOver && isSoundWith(errors, context));
-    if (isUsed) use(context, preprocessor);
+    if (isUsed) use({context, preprocessor, hints});
   }
 
  private:
   clang::Preprocessor &preprocessor;
+  const Hints &hints;
   const OnError onError;
   UseOfAst use;
   bool &isUsed;
@@ -58,14 +59,19 @@ class Action : public clang::ASTFrontendAction {
       : onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
-    compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), reading.leftOut));
-    return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, isUsed);
+    clang::Preprocessor &preprocessor = compiler.getPreprocessor();
+    const clang::SourceManager &manager = compiler.getSourceManager();
+    preprocessor.addPPCallbacks(watchConditionals(manager, reading.leftOut));
+    preprocessor.addPPCallbacks(watchInclusions(manager, reading.inclusions));
+    preprocessor.addPPCallbacks(watchHints(manager, hints));
+    return std::make_unique<Consumer>(preprocessor, hints, onError, use, isUsed);
   }
 
  private:
   const OnError onError;
   UseOfAst use;
   Reading &reading;
+  Hints hints;
   bool &isUsed;
 };
 

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 
+#include "edit/lines.h"
 #include "frontend/parse.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -25,6 +26,9 @@ std::string identityOf(const std::string &path, const std::string &directory = "
   return std::string(full);
 }
 
+/// One kernel is made of one instance of a loop.
+constexpr const char *compiledTwice = "the loop is compiled more than once, and each would need a kernel of its own";
+
 class Optimizer {
  public:
   Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request) : commands(commands), request(request) {}
@@ -34,8 +38,7 @@ class Optimizer {
     for (const CompileCommand &command : commands) look(command);
     for (const auto &[name, expression] : request.userBins)
       if (!arrays.count(name)) result.unknownArrays.push_back(name);
-    const bool sound = result.inputErrors.empty() && result.unknownArrays.empty();
-    if (request.rewrite && sound && request.plan.strategy != Strategy::Leave) rewrite();
+    if (request.rewrite && result.inputErrors.empty()) rewrite();
     return std::move(result);
   }
 
@@ -55,11 +58,14 @@ class Optimizer {
     Recognition recognition;
     std::vector<Body> bodies;
     bool isCplusplus = false;
-    const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
-    Reading reading = readProgram(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-      recognition = recognize(context, preprocessor, request.userBins);
-      isCplusplus = context.getLangOpts().CPlusPlus;
-      if (isNative) bodies = findBodies(context, recognition.findings);
+    bool isNative = false;
+    Reading reading = readProgram(command, {}, [&](const Program &program) {
+      recognition = recognize(program, request.userBins);
+      isCplusplus = program.context.getLangOpts().CPlusPlus;
+      isNative = request.rewrite && llvm::any_of(recognition.hints, [&](const SiteHints &hints) {
+                   return wishOf(hints.strategy) == Strategy::Native;
+                 });
+      if (isNative) bodies = findBodies(program.context, recognition.findings);
     });
     if (request.strict || recognition.findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
     llvm::append_range(result.inputErrors, reading.errors);
@@ -69,10 +75,29 @@ class Optimizer {
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
     std::vector<NativeResult> kernels;
     if (isNative && reading.errors.empty()) kernels = makeNativeKernels(command, {}, recognition.findings, bodies, request.native);
+    llvm::append_range(result.inclusions, reading.inclusions);
+    takeFaults(command, recognition.hintFaults);
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
-      std::optional<NativeResult> kernel;
-      if (!kernels.empty()) kernel = usable(recognition.findings[i], std::move(kernels[i]));
-      take(command, std::move(recognition.findings[i]), std::move(kernel));
+      SiteResult entry{std::move(recognition.findings[i])};
+      entry.hinted = recognition.hints[i].strategy;
+      entry.hints = recognition.hints[i].lines;
+      if (!kernels.empty()) entry.kernel = usable(entry.finding, std::move(kernels[i]));
+      take(command, std::move(entry));
+    }
+  }
+
+  Strategy wishOf(const std::optional<Strategy> &hinted) const { return hinted.value_or(request.plan.strategy); }
+
+  /// The file that a path of a unit leads to. A relative path in a database is relative to its folder, not to ours.
+  FileResult &slotOf(const CompileCommand &command, const std::string &path) {
+    const std::string identity = identityOf(path, command.directory);
+    return slot(command.directory.empty() ? path : identity, identity);
+  }
+
+  void takeFaults(const CompileCommand &command, const std::vector<HintFault> &faults) {
+    for (const HintFault &one : faults) {
+      std::vector<HintFault> &known = slotOf(command, one.file).hintFaults;
+      if (!llvm::any_of(known, [&](const HintFault &other) { return other.line == one.line; })) known.push_back(one);
     }
   }
 
@@ -83,25 +108,25 @@ class Optimizer {
     file.passedOver = reading.passedOver;
     faults[command.file] = reading.faults;
     for (const LeftOut &one : reading.leftOut) {
-      const std::string identity = identityOf(one.file, command.directory);
-      FileResult &holder = slot(command.directory.empty() ? one.file : identity, identity);
+      FileResult &holder = slotOf(command, one.file);
       const bool isKnown = llvm::any_of(holder.leftOut, [&](const LeftOut &known) { return known.line == one.line; });
       if (!isKnown) holder.leftOut.push_back(one);
     }
   }
 
   /// A kernel that was made may still not be launched.
-  static NativeResult usable(const Finding &finding, NativeResult kernel) {
-    if (finding.inHeader) return "the loop stands in a header";
+  NativeResult usable(const Finding &finding, NativeResult kernel) const {
+    if (finding.inHeader && !request.ownHeaders) return "the loop stands in a header";
+    if (finding.site() && finding.site()->instances > 1) return compiledTwice;
     return kernel;
   }
 
-  void take(const CompileCommand &command, Finding finding, std::optional<NativeResult> kernel) {
-    // A relative path in a database is relative to its folder, not to ours.
-    const std::string identity = identityOf(finding.file, command.directory);
-    FileResult &file = slot(command.directory.empty() ? finding.file : identity, identity);
+  void take(const CompileCommand &command, SiteResult entry) {
+    Finding &finding = entry.finding;
+    FileResult &file = slotOf(command, finding.file);
     for (SiteResult &known : file.sites) {
       if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
+      if (known.kernel) known.kernel = compiledTwice;
       if (isSameWork(known.finding, finding)) return reconcile(known.finding, finding);
       known.finding.what = Refusal{RefusalKind::InstancesDiffer, "files that include '" + file.path + "' disagree about this loop"};
       known.status = SiteStatus::Left;
@@ -110,11 +135,12 @@ class Optimizer {
     const bool outOfReach = request.rewrite && !file.named && !request.headers && finding.site();
     if (outOfReach) finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
     if (const Site *site = finding.site())
-      if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
-    const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
-    file.sites.push_back({std::move(finding), status});
-    file.sites.back().kernel = std::move(kernel);
+      if (auto refusal = refuseFor(wishOf(entry.hinted), *site)) finding.what = *refusal;
+    if (!isToBeWritten(entry)) entry.status = SiteStatus::Left;
+    file.sites.push_back(std::move(entry));
   }
+
+  bool isToBeWritten(const SiteResult &entry) const { return entry.finding.site() && wishOf(entry.hinted) != Strategy::Leave; }
 
   /// What is about to be written must compile. A site whose new text does not is left, and the others are tried again.
   void rewrite() {
@@ -126,7 +152,7 @@ class Optimizer {
     for (FileResult &file : result.files) {
       if (errors.empty()) {
         for (SiteResult &entry : file.sites)
-          if (entry.finding.site()) entry.status = SiteStatus::Rewritten;
+          if (isToBeWritten(entry)) entry.status = SiteStatus::Rewritten;
       } else {
         file.after = file.before;
         file.edits.clear();
@@ -145,16 +171,18 @@ class Optimizer {
       file.after = file.before;
       file.edits.clear();
       std::vector<const Site *> sites;
+      std::vector<Strategy> wishes;
       std::vector<NativeResult> kernels;
       std::vector<SiteResult *> chosen;
       for (SiteResult &entry : file.sites)
-        if (entry.finding.site() && (!only || only == &entry)) {
+        if (isToBeWritten(entry) && (!only || only == &entry)) {
           chosen.push_back(&entry);
           sites.push_back(entry.finding.site());
-          if (entry.kernel) kernels.push_back(*entry.kernel);
+          wishes.push_back(wishOf(entry.hinted));
+          kernels.push_back(entry.kernel.value_or("no kernel was asked for"));
         }
       if (sites.empty()) continue;
-      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, kernels);
+      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, wishes, kernels);
       auto edits = rewriteFile(file.before, sites, plans, plan, identifiers, kernels, placeOfPtx(file));
       note(chosen, plans, plan);
       if (!edits) {
@@ -162,7 +190,9 @@ class Optimizer {
         continue;
       }
       file.edits = std::move(*edits);
-      file.after = applyEdits(file.edits, file.before);
+      takeOutHints(chosen, file.edits);
+      file.after =
+          request.lineDirectives ? applyEditsWithLines(file.edits, file.before, file.path) : applyEdits(file.edits, file.before);
       texts[file.path] = file.after;
       if (request.nativeApart) takeKernels(file);
     }
@@ -173,7 +203,7 @@ class Optimizer {
   void leaveWhatFails() {
     for (FileResult &file : result.files)
       for (SiteResult &entry : file.sites) {
-        if (!entry.finding.site()) continue;
+        if (!isToBeWritten(entry)) continue;
         const std::vector<std::string> errors = rewriteOnce(&entry);
         if (errors.empty()) continue;
         entry.finding.what = Refusal{RefusalKind::DoesNotCompile, "the rewritten loop does not compile: " + errors.front()};
@@ -181,7 +211,17 @@ class Optimizer {
       }
   }
 
+  /// Lines in front of a construct that is no longer there.
+  static void takeOutHints(const std::vector<SiteResult *> &sites, std::vector<Edit> &edits) {
+    std::set<unsigned> done;
+    for (const SiteResult *entry : sites)
+      for (const Span &line : entry->hints)
+        if (done.insert(line.begin).second) edits.push_back({line, ""});
+    llvm::stable_sort(edits, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });
+  }
+
   PtxPlace placeOfPtx(const FileResult &file) const {
+    if (!file.named) return PtxPlace::InHeader;
     if (!request.nativeApart) return PtxPlace::InFile;
     return file.isCplusplus ? PtxPlace::ApartFromCplusplus : PtxPlace::Apart;
   }
@@ -190,7 +230,8 @@ class Optimizer {
   void takeKernels(const FileResult &file) {
     for (const SiteResult &entry : file.sites) {
       const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
-      if (!kernel || !entry.finding.site() || entry.fallback) continue;
+      const bool isNamed = isToBeWritten(entry) && wishOf(entry.hinted) == Strategy::Native && !entry.fallback;
+      if (!kernel || !isNamed) continue;
       const std::string where = llvm::sys::path::filename(file.path).str();
       result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
     }
@@ -209,7 +250,7 @@ class Optimizer {
   std::vector<std::string> verify(const FileTexts &texts) const {
     std::vector<std::string> all;
     for (const CompileCommand &command : commands) {
-      const Reading reading = readProgram(command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
+      const Reading reading = readProgram(command, texts, [](const Program &) {});
       llvm::append_range(all, reading.errors);
       if (!reading.errors.empty()) continue;
       const std::multiset<std::string> &before = faults.at(command.file);

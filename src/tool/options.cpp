@@ -38,8 +38,6 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("--report-file", options.reportFile, "write the report to FILE")->type_name("FILE");
 }
 
-namespace {
-
 bool readBins(const std::vector<std::string> &said, UserBins &bins) {
   for (const std::string &entry : said) {
     const size_t equals = entry.find('=');
@@ -57,6 +55,8 @@ bool readBins(const std::vector<std::string> &said, UserBins &bins) {
   }
   return true;
 }
+
+namespace {
 
 bool canRead(const std::vector<std::string> &files) {
   for (const std::string &file : files) {
@@ -90,6 +90,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.plan.locals = options.locals;
   request.native.cudaPath = options.cudaPath;
   request.nativeApart = !options.nativeFile.empty();
+  request.lineDirectives = options.lineDirectives;
   exitCode = exitUsage;
   if (!readBins(options.bins, request.userBins)) return std::nullopt;
   exitCode = exitInput;

@@ -1,5 +1,5 @@
-// A cheap look at what a command compiles: could there be an OpenACC loop in it? It reads the bytes of source files and nothing
-// else, so that everything else in a build costs next to nothing.
+// A cheap look at what a command compiles: could there be an OpenACC loop in it? It reads the bytes of source files and of
+// the headers beside them and nothing else, so that everything else in a build costs next to nothing.
 #pragma once
 #include <string_view>
 
@@ -10,7 +10,8 @@ namespace accrue {
 /// Whether the text holds `pragma acc`, in a directive or in _Pragma.
 bool mentionsOpenacc(std::string_view text);
 
-/// Whether a C or C++ file among the words does. A file of arguments (@FILE) says that the command is not looked into.
+/// Whether a C or C++ file among the words does, or a header of one if the flags enable OpenACC or OpenMP. A file of arguments
+/// (@FILE) says that the command is not looked into.
 bool mayCompileOpenacc(const Words &compile);
 
 }  // namespace accrue
