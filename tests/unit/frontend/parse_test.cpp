@@ -81,8 +81,8 @@ TEST(ReadProgram, PassesOverErrorsInsideOfFunctionsAndMakesThoseInvalid) {
 int right(int *p) { return *p; }
 long tolerated(int *p) { return right((long)p); }
 )"}},
-                  [&](clang::ASTContext &context, clang::Preprocessor &) {
-                    for (const clang::Decl *decl : context.getTranslationUnitDecl()->decls())
+                  [&](const Program &program) {
+                    for (const clang::Decl *decl : program.context.getTranslationUnitDecl()->decls())
                       if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
                         broken.insert(function->getNameAsString());
                   });
