@@ -10,7 +10,7 @@ constexpr const char *countText = R"(const size_t {{n}} = {{iterations}};
 )";
 
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
-const unsigned {{shift}} = accrue_shift_of({{all}}, {{gangs}});
+const unsigned {{shift}} = accrue_shift_of({{all}}, (size_t){{gangs}});
 )";
 
 }  // namespace

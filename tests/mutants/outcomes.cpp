@@ -51,9 +51,9 @@ NativeResult kernelOf(const Finding &finding, const Body &body) {
 /// What is found in a program, and what each strategy makes of it.
 class Outcome {
  public:
-  Outcome(const std::string &file, clang::ASTContext &context, clang::Preprocessor &preprocessor)
-      : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(context, preprocessor, {})) {
-    for (const Body &body : findBodies(context, recognition.findings)) {
+  Outcome(const std::string &file, const Program &program)
+      : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(program, {})) {
+    for (const Body &body : findBodies(program.context, recognition.findings)) {
       print(out, body);
       bodies.push_back(body);
     }
@@ -64,7 +64,8 @@ class Outcome {
 
  private:
   void by(Strategy strategy) {
-    std::vector<FileResult> files(1);
+    OptimizeResult result;
+    result.files.emplace_back();
     std::vector<const Site *> sites;
     std::vector<NativeResult> kernels;
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
@@ -77,9 +78,9 @@ class Outcome {
           kernels.push_back(kernelOf(finding, bodies[i]));
         }
       }
-      files.front().sites.push_back({std::move(finding)});
+      result.files.front().sites.push_back({std::move(finding)});
     }
-    writeJson({files, strategy}, out);
+    writeJson(accountOf(result, strategy), out);
     write(strategy, sites, kernels);
   }
 
@@ -87,7 +88,7 @@ class Outcome {
     PlanRequest request{.strategy = strategy};
     if (strategy == Strategy::Leave || sites.empty()) return;
     if (strategy != Strategy::Native) kernels.clear();
-    const std::vector<SitePlan> plans = sitePlansOf(sites, request, kernels);
+    const std::vector<SitePlan> plans = sitePlansOf(sites, request, {}, kernels);
     for (const SitePlan &plan : plans) out << plan.why << (plan.fallback ? nameOf(*plan.fallback) : "");
     auto edits = rewriteFile(before, sites, plans, request, recognition.identifiers, kernels);
     out << (edits ? applyEdits(*edits, before) : llvm::toString(edits.takeError()));
@@ -116,9 +117,9 @@ bool isChanged(int mutant, uint64_t expected, Number number) {
 void look(const std::string &file, const std::vector<std::string> &flags) {
   static std::vector<int> changes(accrue_most_mutants);  // how many programs each mutant changed so far
   llvm::json::Array reached, differing;
-  const auto errors = parse({file, "", flags}, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+  const auto errors = parse({file, "", flags}, {}, [&](const Program &program) {
     std::fill_n(accrue_reached_mutants, accrue_most_mutants, 0);
-    const auto number = [&] { return Outcome(file, context, preprocessor).number(); };
+    const auto number = [&] { return Outcome(file, program).number(); };
     const uint64_t expected = number();
     for (int mutant = 1; mutant < accrue_most_mutants; ++mutant) {
       if (!accrue_reached_mutants[mutant]) continue;

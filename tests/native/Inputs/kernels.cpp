@@ -47,10 +47,10 @@ void describe(const NativeKernel &kernel, const Site &site) {
 int run(const CompileCommand &command, const std::string &folder, const std::string &cudaPath) {
   std::vector<Finding> findings;
   std::vector<Body> bodies;
-  const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-    const Recognition recognition = recognize(context, preprocessor, {});
+  const std::vector<std::string> errors = parse(command, {}, [&](const Program &program) {
+    const Recognition recognition = recognize(program, {});
     findings = recognition.findings;
-    bodies = findBodies(context, recognition.findings);
+    bodies = findBodies(program.context, recognition.findings);
   });
   for (const std::string &error : errors) llvm::errs() << error << "\n";
   if (!errors.empty()) return 1;

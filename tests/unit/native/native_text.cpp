@@ -21,11 +21,10 @@ struct Recognized {
 
 Recognized recognizeBodies(const std::string &code, const std::string &file) {
   Recognized result{{file, "", {}}, {{file, code}}, {}, {}};
-  for (const std::string &error :
-       parse(result.command, result.files, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-         const Recognition recognition = recognize(context, preprocessor, {});
+  for (const std::string &error : parse(result.command, result.files, [&](const Program &program) {
+         const Recognition recognition = recognize(program, {});
          result.findings = recognition.findings;
-         result.bodies = findBodies(context, recognition.findings);
+         result.bodies = findBodies(program.context, recognition.findings);
        }))
     ADD_FAILURE() << error;
   if (result.findings.size() != 1 || !result.findings.front().site()) ADD_FAILURE() << "the text does not have one site";
