@@ -7,7 +7,9 @@
 #   SHOW    a command that prints the result, which it gets on stdin
 # make          builds build/apps/NAME/NAME and build/apps/NAME/reference
 # make run      runs the program and shows the result, and the times last
-# make fast     the same, with the program rewritten by accrue; STRATEGY=openmp CFLAGS="-O3 -fopenmp" for a multicore CPU
+# make fast     the same, with the program rewritten by accrue; STRATEGY=native for NVIDIA's GPUs, STRATEGY=openmp
+#               CFLAGS="-O3 -fopenmp" for a multicore CPU
+# CC="accrue cc gcc" in front of make: the same by the compiler's name alone
 # make sources  prints the sources that NAME.c and reference.c share
 apps := $(patsubst %/,%,$(dir $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))))
 here := $(apps)/$(NAME)
@@ -64,8 +66,10 @@ $(OUT)/$(NAME)_fast.c: $(here)/$(NAME).c $(headers) $(rewritten) $(wildcard $(AC
 	  { echo "$(ACCRUE) is not there; 'make' in $(top) builds it, ACCRUE=FILE names another" >&2; exit 1; }
 	$(rewrite) $< -o $@ -- $(includes) $(features)
 
+# What programs with Accrue's runtime need; the others pass it over.
+runtime := -I$(top)/include $(wildcard $(top)/build/lib/libaccrue_runtime.a) -ldl -lpthread
 $(OUT)/$(NAME)_fast: $(OUT)/$(NAME)_fast.c $(shared) $(headers) $(compiled)
-	$(compile) $< $(shared) -o $@ $(libraries)
+	$(compile) $< $(shared) -o $@ $(libraries) $(runtime)
 
 sources:
 	@echo $(shared)

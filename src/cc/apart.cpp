@@ -36,17 +36,33 @@ std::string readAll(int file) {
 /// An answer is its parts, each behind its length, and a full stop.
 std::string packed(const Optimized &made) {
   std::string text;
-  for (const std::string *part : {&made.text, &made.why, &made.report}) text += std::to_string(part->size()) + ":" + *part;
+  const auto add = [&](const std::string &part) { text += std::to_string(part.size()) + ":" + part; };
+  add(made.why);
+  add(made.notes);
+  add(made.report);
+  for (const OptimizedFile &file : made.files) {
+    add(std::to_string(file.word));
+    for (const std::string *part : {&file.path, &file.twin, &file.text}) add(*part);
+  }
   return text + ".";
 }
 
 Optimized unpacked(std::string_view answer) {
-  Optimized made;
-  for (std::string *part : {&made.text, &made.why, &made.report}) {
+  const auto take = [&] {
     const size_t length = std::stoul(std::string(answer.substr(0, answer.find(':'))));
     answer.remove_prefix(answer.find(':') + 1);
-    *part = answer.substr(0, length);
+    const std::string part(answer.substr(0, length));
     answer.remove_prefix(length);
+    return part;
+  };
+  Optimized made;
+  made.why = take();
+  made.notes = take();
+  made.report = take();
+  while (answer != ".") {
+    OptimizedFile &file = made.files.emplace_back();
+    file.word = std::stoul(take());
+    for (std::string *part : {&file.path, &file.twin, &file.text}) *part = take();
   }
   return made;
 }
@@ -83,11 +99,11 @@ OptimizerApart::~OptimizerApart() {
 }
 
 Optimized OptimizerApart::finish() {
-  if (child < 0) return {"", "the optimizer cannot be started: the system has no process for it", ""};
+  if (child < 0) return {{}, "the optimizer cannot be started: the system has no process for it", "", ""};
   const std::string text = readAll(answer);
   const int status = children.wait(child);
   child = -1;
-  if (status != 0 || !std::string_view(text).ends_with(".")) return {"", wayOfEnding(status), ""};
+  if (status != 0 || !std::string_view(text).ends_with(".")) return {{}, wayOfEnding(status), "", ""};
   return unpacked(text);
 }
 

@@ -8,6 +8,7 @@
 #include "cc/replace.h"
 #include "console/exit_code.h"
 #include "console/say.h"
+#include "llvm/Support/raw_ostream.h"
 #include "system/file.h"
 #include "wrapper/hand_over.h"
 #include "wrapper/mention.h"
@@ -24,16 +25,18 @@ std::optional<Strategy> strategyFor(const CompileLine &line, const CcRequest &re
 }
 
 void sayAsWritten(const CompileLine &line, const std::string &why) {
-  say("'" + line.file() + "' is compiled as it is written: " + why);
+  say("'" + line.files() + "' is compiled as it is written: " + why);
 }
 
 int show(const CompileLine &line, const CcRequest &request, Strategy strategy) {
   const Optimized made = optimizeFor(line, request, strategy);
   if (!made.why.empty()) {
-    say("'" + line.file() + "' has no optimized text: " + made.why);
+    say("'" + line.files() + "' has no optimized text: " + made.why);
     return exitInput;
   }
-  const auto whole = made.text.empty() ? readWhole(line.file()) : Result<std::string>(made.text);
+  Result<std::string> whole = std::string();
+  for (const OptimizedFile &file : made.files) *whole += file.text;
+  if (made.files.empty()) whole = readWhole(line.words[line.sources[0]]);
   const auto error = whole ? writeToStandardOutput(*whole) : whole.error();
   if (!error) return exitDone;
   say(error->message);
@@ -48,10 +51,11 @@ Result<int> compile(Children &children, const CompileLine &line, const CcRequest
   const auto status = children.run(asWritten);
   if (!status || *status != 0 || Children::interruption()) return status;
   Optimized made = optimizer.finish();
-  if (!made.text.empty()) made.why = replaceOutput(children, line, made.text);
+  llvm::errs() << made.notes;
+  if (!made.files.empty()) made.why = replaceOutput(children, line, made.files);
   if (Children::interruption()) return status;
   if (!made.why.empty()) {
-    made.text.clear();
+    made.files.clear();
     sayAsWritten(line, made.why);
   }
   if (!request.log.empty())

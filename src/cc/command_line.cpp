@@ -82,9 +82,11 @@ class Reader {
     for (const Argument &argument : arguments.all)
       if (const std::string why = take(argument); !why.empty()) return why;
     for (size_t i = line.arguments; i < line.words.size(); ++i) takeForeign(line.words[i]);
-    if (sources != 1) return sources ? "it compiles several files" : "it compiles no C or C++ file";
+    if (line.sources.empty()) return "it compiles no C or C++ file";
+    if (line.sources.size() > 1 && !links) return "it makes several objects";
+    if (line.sources.size() > 1 && !language.empty()) return "it compiles files of several languages";
     if (!links && linked) return "it compiles and names other files";
-    if (!line.isOutputNamed) line.output = links ? "a.out" : llvm::sys::path::stem(line.file()).str() + ".o";
+    if (!line.isOutputNamed) line.output = links ? "a.out" : llvm::sys::path::stem(line.words[line.sources[0]]).str() + ".o";
     return line;
   }
 
@@ -115,8 +117,7 @@ class Reader {
     if (kind == Input::Other) return "it compiles something else than C or C++";
     if (kind == Input::Linked) linked = true;
     if (kind != Input::Source) return "";
-    line.source = argument.words.front();
-    ++sources;
+    line.sources.push_back(argument.words.front());
     return "";
   }
 
@@ -128,7 +129,6 @@ class Reader {
 
   CompileLine line;
   std::string language;
-  unsigned sources = 0;
   bool links = true, linked = false;
 };
 
@@ -136,22 +136,29 @@ class Reader {
 
 std::variant<CompileLine, std::string> readCompileLine(const std::vector<std::string> &words) { return Reader(words).read(); }
 
-CompileCommand forFrontend(const CompileLine &line) {
+std::string CompileLine::files() const {
+  std::string all;
+  for (const size_t source : sources) all += (all.empty() ? "" : " ") + words[source];
+  return all;
+}
+
+CompileCommand forFrontend(const CompileLine &line, size_t source) {
   std::vector<std::string> flags;
   for (size_t i = line.arguments; i < line.words.size(); ++i)
     if (!llvm::is_contained(line.openmpWords, i)) flags.push_back(line.words[i]);
   if (line.openmp) flags.push_back("-D_OPENMP=201511");
   if (compilesCplusplus(line.words[line.arguments - 1])) flags.insert(flags.begin(), "--driver-mode=g++");
-  return {line.file(), "", flagsForClang(flags), {line.words.begin(), line.words.begin() + line.arguments}};
+  return {line.words[source], "", flagsForClang(flags), {line.words.begin(), line.words.begin() + line.arguments}};
 }
 
-std::vector<std::string> wordsFor(const CompileLine &line, const std::string &text, const std::vector<std::string> &extra) {
+std::vector<std::string> wordsFor(const CompileLine &line, const std::map<size_t, std::string> &texts,
+                                  const std::vector<std::string> &extra) {
   std::vector<std::string> words(line.words.begin(), line.words.begin() + line.arguments);
   words.push_back("-w");
   words.insert(words.end(), extra.begin(), extra.end());
   if (!line.isOutputNamed) words.insert(words.end(), {"-o", line.output});
   for (size_t i = line.arguments; i < line.words.size(); ++i) {
-    if (i == line.source) words.push_back(text);
+    if (const auto text = texts.find(i); text != texts.end()) words.push_back(text->second);
     else if (!llvm::is_contained(line.sideOutputs, i)) words.push_back(line.words[i]);
   }
   // GCC 12 loses assembly where it offloads and optimizes at link time; objects of both kinds can be linked together.

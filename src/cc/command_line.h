@@ -2,6 +2,7 @@
 //
 // Words are looked up in Clang's own option table, as in src/frontend/flags.h; nvc's are known beside it.
 #pragma once
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -10,11 +11,11 @@
 
 namespace accrue {
 
-/// A command that compiles one C or C++ file to an object, or to a program.
+/// A command that compiles a C or C++ file to an object, or such files to a program.
 struct CompileLine {
   std::vector<std::string> words;
   size_t arguments = 1;             // where they start: behind the compiler, and ccache and the like in front of it
-  size_t source = 0;                // which word it is
+  std::vector<size_t> sources;      // which words they are
   std::string output;               // what is written
   bool isOutputNamed = false;       // by -o
   bool openacc = false, openmp = false;  // what the flags switch on
@@ -22,16 +23,19 @@ struct CompileLine {
   std::vector<size_t> openmpWords;  // which switch it on
   std::vector<size_t> sideOutputs;  // words that make the compiler write more: dependency files, intermediate ones
 
-  const std::string &file() const { return words[source]; }
+  /// For messages: "a.c" or "a.c b.c".
+  std::string files() const;
 };
 
 /// `words` begins with the compiler. A text: why the command is not for us.
 std::variant<CompileLine, std::string> readCompileLine(const std::vector<std::string> &words);
 
-/// The same for the front end. OpenMP's directives are not for it; the macro is.
-CompileCommand forFrontend(const CompileLine &line);
+/// The same for the front end, of one of its sources. OpenMP's directives are not for it; the macro is.
+CompileCommand forFrontend(const CompileLine &line, size_t source);
 
-/// Words that compile `text`, a file, to the same output, in silence and with `extra` words; nothing else is written.
-std::vector<std::string> wordsFor(const CompileLine &line, const std::string &text, const std::vector<std::string> &extra);
+/// Words that compile `texts`, files in place of sources, to the same output, in silence and with `extra` words; nothing else is
+/// written.
+std::vector<std::string> wordsFor(const CompileLine &line, const std::map<size_t, std::string> &texts,
+                                  const std::vector<std::string> &extra);
 
 }  // namespace accrue

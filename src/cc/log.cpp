@@ -28,10 +28,10 @@ std::string logLine(const LogEntry &entry) {
     llvm::consumeError(report.takeError());
   }
   object["folder"] = fixUTF8(std::filesystem::current_path(none).string());
-  object["file"] = fixUTF8(entry.line.file());
+  object["file"] = fixUTF8(entry.line.files());
   object["output"] = fixUTF8(entry.line.output);
   object["strategy"] = llvm::StringRef(nameOf(entry.strategy));
-  object["compiled"] = entry.made.text.empty() ? "as written" : "optimized";
+  object["compiled"] = entry.made.files.empty() ? "as written" : "optimized";
   if (!entry.made.why.empty()) object["why"] = fixUTF8(entry.made.why);
   return llvm::formatv("{0}\n", llvm::json::Value(std::move(object)));
 }

@@ -57,20 +57,27 @@ std::string compile(Children &children, const std::vector<std::string> &words) {
 
 }  // namespace
 
-std::string replaceOutput(Children &children, const CompileLine &line, const std::string &text) {
+std::string replaceOutput(Children &children, const CompileLine &line, const std::vector<OptimizedFile> &files) {
   std::error_code none;
   if (!fs::is_regular_file(line.output, none)) return "";  // /dev/null: nobody wants it
-  const auto twin = Twin::make(line.file(), fs::absolute(line.output, none).string(), text);
-  if (!twin) return twin.error().message;
+  std::vector<Twin> twins;
+  for (const OptimizedFile &file : files) {
+    auto twin = Twin::make(file.twin, file.path, file.text);
+    if (!twin) return twin.error().message;
+    twins.push_back(std::move(*twin));
+  }
   for (const char *name : {"DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES"}) ::unsetenv(name);  // they are written
   Kept kept(line.output);
   if (!kept.isKept) return "cannot replace '" + line.output + "'";
   // Debugging data shall name the user's file; not every compiler knows how.
   const std::vector<std::string> support = {"-isystem", supportFolder()};
   std::vector<std::string> mapped = support;
-  mapped.push_back("-ffile-prefix-map=" + twin->path() + "=" + line.file());
-  std::string why = compile(children, wordsFor(line, twin->path(), mapped));
-  if (!why.empty() && !Children::interruption()) why = compile(children, wordsFor(line, twin->path(), support));
+  for (const OptimizedFile &file : files) mapped.push_back("-ffile-prefix-map=" + file.twin + "=" + file.path);
+  std::map<size_t, std::string> texts;
+  for (const OptimizedFile &file : files)
+    if (file.word) texts[file.word] = file.twin;
+  std::string why = compile(children, wordsFor(line, texts, mapped));
+  if (!why.empty() && !Children::interruption()) why = compile(children, wordsFor(line, texts, support));
   if (why.empty() && fs::exists(line.output, none)) kept.letGo();
   return why.empty() ? "" : "the compiler refuses its optimized text: " + llvm::StringRef(why).trim().str();
 }

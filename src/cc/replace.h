@@ -1,13 +1,15 @@
 // The output of a command, made once more from the optimized text.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "cc/children.h"
 #include "cc/command_line.h"
+#include "cc/optimized.h"
 
 namespace accrue {
 
-/// Compiles `text` in place of the file. Nothing, or why the output is still that of the file as it is written.
-std::string replaceOutput(Children &children, const CompileLine &line, const std::string &text);
+/// Compiles `files` in place of the user's. Nothing, or why the output is still that of the files as they are written.
+std::string replaceOutput(Children &children, const CompileLine &line, const std::vector<OptimizedFile> &files);
 
 }  // namespace accrue

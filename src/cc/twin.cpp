@@ -15,15 +15,6 @@
 namespace accrue {
 namespace {
 
-/// The name, with a number for what must not meet: `src/count.c` -> `src/.accrue-0123456789abcdef-count.c`.
-std::string nameFor(const std::string &file, const std::string &purpose, unsigned attempt) {
-  const std::filesystem::path path = file;
-  const std::string kind = purpose + (attempt ? "#" + std::to_string(attempt) : "");
-  const std::string number = llvm::utohexstr(llvm::xxh3_64bits(kind), /*LowerCase=*/true, /*Width=*/16);
-  const std::string name = ".accrue-" + number + "-" + path.filename().string();
-  return file.substr(0, file.size() - path.filename().string().size()) + name;
-}
-
 /// Whether the open file is still what the name means: its last owner may have removed it.
 bool isThere(int file, const std::string &name) {
   struct stat opened, named;
@@ -31,14 +22,14 @@ bool isThere(int file, const std::string &name) {
          opened.st_dev == named.st_dev && S_ISREG(opened.st_mode);
 }
 
-/// The file, empty and locked; below 0: errno says why.
+/// The file, empty and locked; below 0: errno says why. EBUSY: another process has it.
 int openLocked(const std::string &name) {
   const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (file < 0) return file;
   const bool isInUse = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;  // some file systems know no locks
   if (!isInUse && isThere(file, name) && ::ftruncate(file, 0) == 0) return file;
   ::close(file);
-  errno = EEXIST;
+  errno = EBUSY;
   return -1;
 }
 
@@ -62,18 +53,27 @@ bool writeAll(int file, std::string_view text) {
 
 }  // namespace
 
-Result<Twin> Twin::make(const std::string &file, const std::string &purpose, std::string_view text) {
-  for (unsigned attempt = 0; attempt < 100; ++attempt) {
-    const std::string name = nameFor(file, purpose, attempt);
-    const int opened = openLocked(name);
-    if (opened < 0 && errno == EEXIST) continue;
-    if (opened < 0) return Error{Fault::Output, "cannot write '" + name + "': " + std::strerror(errno)};
-    Twin twin(name, opened);
-    if (!writeAll(opened, text)) return Error{Fault::Output, "cannot write '" + name + "': " + std::strerror(errno)};
-    copyTime(file, opened);
-    return twin;
-  }
-  return Error{Fault::Output, "cannot write beside '" + file + "': all names are in use"};
+std::string twinName(const std::string &file, const std::string &purpose) {
+  const std::filesystem::path path = file;
+  std::error_code none;
+  const std::string folder = std::filesystem::absolute(path, none).parent_path().lexically_normal().string();
+  const std::string number = llvm::utohexstr(llvm::xxh3_64bits(purpose + '\n' + folder), /*LowerCase=*/true, /*Width=*/16);
+  return ".accrue-" + number + "-" + path.filename().string();
+}
+
+std::string twinPath(const std::string &file, const std::string &purpose) {
+  return file.substr(0, file.size() - std::filesystem::path(file).filename().string().size()) + twinName(file, purpose);
+}
+
+Result<Twin> Twin::make(const std::string &path, const std::string &file, std::string_view text) {
+  const auto cannot = [&] { return Error{Fault::Output, "cannot write '" + path + "': " + std::strerror(errno)}; };
+  const int opened = openLocked(path);
+  if (opened < 0 && errno == EBUSY) return Error{Fault::Output, "another process compiles it to the same output"};
+  if (opened < 0) return cannot();
+  Twin twin(path, opened);
+  if (!writeAll(opened, text)) return cannot();
+  copyTime(file, opened);
+  return twin;
 }
 
 Twin::~Twin() {

@@ -30,16 +30,18 @@ SiteAccount siteOf(const SiteResult &entry, Strategy strategy) {
   }
   for (const Histogram &histogram : finding.site()->histograms) site.histograms.push_back(arrayOf(histogram));
   for (const Refusal &refusal : finding.site()->left) site.left.push_back(reasonOf(refusal));
+  site.isHinted = entry.hinted.has_value();
   site.gain = gainOf(*finding.site());
   if (entry.status != SiteStatus::Rewritten) return site;
-  site.strategy = nameOf(entry.fallback.value_or(strategy));
-  if (entry.fallback) site.insteadOf = nameOf(strategy);
+  const Strategy wanted = entry.hinted.value_or(strategy);
+  site.strategy = nameOf(entry.fallback.value_or(wanted));
+  if (entry.fallback) site.insteadOf = nameOf(wanted);
   if (entry.fallback) site.why = entry.why;
   return site;
 }
 
 FileAccount fileOf(const FileResult &file, Strategy strategy) {
-  FileAccount account{file.path, {}, {}, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
+  FileAccount account{file.path, {}, {}, file.hintFaults, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
   for (const SiteResult &entry : file.sites) account.sites.push_back(siteOf(entry, strategy));
   for (const LeftOut &one : file.leftOut)
     account.leftOut.push_back({one.line, one.updates, one.condition, one.flag, one.sentence()});
@@ -51,7 +53,8 @@ FileAccount fileOf(const FileResult &file, Strategy strategy) {
 Account accountOf(const OptimizeResult &result, Strategy strategy) {
   Account account;
   for (const FileResult &file : result.files)
-    if (file.named || !file.sites.empty() || !file.leftOut.empty()) account.files.push_back(fileOf(file, strategy));
+    if (file.named || !file.sites.empty() || !file.leftOut.empty() || !file.hintFaults.empty())
+      account.files.push_back(fileOf(file, strategy));
   for (const Unread &unread : result.unread) account.unread.push_back(unread.errors.front());
   return account;
 }

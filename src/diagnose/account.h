@@ -28,13 +28,14 @@ struct SiteAccount {
   std::string strategy;  // by which it is rewritten
   std::string insteadOf;  // the strategy that was asked for, where it is another
   std::string why;  // and the reason
+  bool isHinted = false;  // '#pragma accrue' asked for the strategy
   std::vector<CountedArray> histograms;
   std::optional<Reason> refusal;
   std::vector<Reason> left;  // arrays that stay
   double gain = 0;  // how many times as fast it could be (gain.h); 0: not known
 };
 
-struct Hint {
+struct LeftOutUpdates {
   unsigned line = 0, updates = 0;
   std::string condition, flag, sentence;
 };
@@ -42,7 +43,8 @@ struct Hint {
 struct FileAccount {
   std::string path;
   std::vector<SiteAccount> sites;
-  std::vector<Hint> leftOut;  // updates that an #if leaves out
+  std::vector<LeftOutUpdates> leftOut;  // updates that an #if leaves out
+  std::vector<HintFault> hintFaults;
   std::vector<std::string> passedOver;  // errors in functions without sites
   std::string diff;  // what was changed; empty: nothing, or it is not known
 };

@@ -34,6 +34,7 @@ Object siteObject(const SiteAccount &site) {
     return object;
   }
   if (!site.strategy.empty()) object["strategy"] = site.strategy;
+  if (site.isHinted) object["hinted"] = true;
   if (!site.insteadOf.empty()) object["asked"] = site.insteadOf;
   if (!site.insteadOf.empty()) object["reason"] = site.why;
   if (site.gain > 0) object["gain"] = site.gain;
@@ -50,9 +51,12 @@ Object fileObject(const FileAccount &file) {
   Array sites, leftOut;
   for (const SiteAccount &site : file.sites) sites.push_back(siteObject(site));
   Object object{{"path", fixUTF8(file.path)}, {"sites", std::move(sites)}};
-  for (const Hint &one : file.leftOut)
+  for (const LeftOutUpdates &one : file.leftOut)
     leftOut.push_back(Object{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}});
   if (!leftOut.empty()) object["left_out"] = std::move(leftOut);
+  Array faults;
+  for (const HintFault &one : file.hintFaults) faults.push_back(Object{{"line", one.line}, {"why", one.why}});
+  if (!faults.empty()) object["hints_without_effect"] = std::move(faults);
   if (!file.passedOver.empty()) object["passed_over"] = Array(file.passedOver);
   return object;
 }

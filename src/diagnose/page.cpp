@@ -115,7 +115,7 @@ std::string fileText(const FileAccount &file, const std::vector<tune::Tuned> &st
   if (file.sites.empty() && file.leftOut.empty() && file.passedOver.empty()) return "";
   std::string text = "<h2><code>" + escaped(file.path) + "</code></h2>\n";
   for (const SiteAccount &site : file.sites) text += siteText(file, site, stored);
-  for (const Hint &hint : file.leftOut)
+  for (const LeftOutUpdates &hint : file.leftOut)
     text += element("p", "reason", "line " + std::to_string(hint.line) + ": " + escaped(hint.sentence)) + "\n";
   for (const std::string &error : file.passedOver) text += element("p", "reason", "passed over: " + escaped(error)) + "\n";
   if (!file.diff.empty()) text += "<details open><summary>Before and after</summary>\n" + sideBySide(file.diff) + "</details>\n";

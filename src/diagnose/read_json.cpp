@@ -44,6 +44,7 @@ SiteAccount siteIn(const Object &object) {
   site.strategy = textIn(object, "strategy");
   site.insteadOf = textIn(object, "asked");
   site.why = textIn(object, "reason");
+  site.isHinted = object.getBoolean("hinted").value_or(false);
   site.gain = object.getNumber("gain").value_or(0);
   forEachIn(object, "histograms", [&](const Object &one) {
     site.histograms.push_back({textIn(one, "name"), textIn(one, "element"), textIn(one, "extent"), textIn(one, "extent_from")});
@@ -60,6 +61,8 @@ FileAccount fileIn(const Object &object) {
     const LeftOut known{file.path, numberIn(one, "line"), numberIn(one, "updates"), textIn(one, "condition"), textIn(one, "flag")};
     file.leftOut.push_back({known.line, known.updates, known.condition, known.flag, known.sentence()});
   });
+  forEachIn(object, "hints_without_effect",
+            [&](const Object &one) { file.hintFaults.push_back({file.path, numberIn(one, "line"), textIn(one, "why")}); });
   file.passedOver = textsIn(object, "passed_over");
   return file;
 }

@@ -69,7 +69,8 @@ std::string messageOf(const SiteAccount &site) {
   std::string message = site.histograms.size() == 1
                             ? "histogram '" + site.histograms.front().name + "' of " + site.histograms.front().extent + " bins"
                             : std::to_string(site.histograms.size()) + " histograms";
-  if (site.status == SiteStatus::Left) return message + ", left as the strategy 'leave' asks";
+  if (site.status == SiteStatus::Left)
+    return message + ", left as " + (site.isHinted ? "'#pragma accrue' asks" : "the strategy 'leave' asks");
   message += site.strategy.empty() ? " can be rewritten" : " rewritten by '" + site.strategy + "'";
   if (site.strategy.empty() && site.gain > 0)
     message += "; it could be " + gainText(site.gain) + " times as fast on an " + gainGpu + ", by the model";
@@ -92,11 +93,20 @@ Array results(const Account &account) {
   return all;
 }
 
-/// Files that were not read are no findings, but whoever reads the report should know of them.
+Object notificationOf(const FileAccount &file, const HintFault &fault) {
+  Object place{{"artifactLocation", fileObject(file.path)}, {"region", Object{{"startLine", fault.line}}}};
+  return Object{{"level", "warning"},
+                {"message", textObject("'#pragma accrue' has no effect: " + fault.why)},
+                {"locations", Array{Object{{"physicalLocation", std::move(place)}}}}};
+}
+
+/// Files that were not read and hints without effect are no findings, but whoever reads the report should know of them.
 Object invocation(const Account &account) {
   Array notifications;
   for (const std::string &error : account.unread)
     notifications.push_back(Object{{"level", "error"}, {"message", textObject(error)}});
+  for (const FileAccount &file : account.files)
+    for (const HintFault &fault : file.hintFaults) notifications.push_back(notificationOf(file, fault));
   return Object{{"executionSuccessful", true}, {"toolExecutionNotifications", std::move(notifications)}};
 }
 

@@ -19,7 +19,8 @@ class TextWriter {
   void write() {
     for (const FileAccount &file : account.files) {
       for (const SiteAccount &one : file.sites) site(file, one);
-      for (const Hint &hint : file.leftOut) out << file.path << ":" << hint.line << ": hint: " << hint.sentence << "\n";
+      for (const LeftOutUpdates &one : file.leftOut) out << file.path << ":" << one.line << ": hint: " << one.sentence << "\n";
+      for (const HintFault &one : file.hintFaults) out << file.path << ":" << one.line << ": " << one.sentence() << "\n";
       passedOver(file);
     }
     for (const std::string &error : account.unread) out << error << "\n";
@@ -61,7 +62,7 @@ class TextWriter {
     else out << site.histograms.size() << " histograms";
     if (!site.strategy.empty()) out << ", by '" << site.strategy << "'";
     if (!site.insteadOf.empty()) out << " instead of '" << site.insteadOf << "': " << site.why;
-    if (left) out << ", as the strategy 'leave' asks";
+    if (left) out << ", as " << (site.isHinted ? "'#pragma accrue' asks" : "the strategy 'leave' asks");
     out << "\n";
     arrays(site);
   }

@@ -53,8 +53,8 @@ bool definesMain(const clang::ASTContext &context) {
 
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(clang::Preprocessor &preprocessor, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
-      : preprocessor(preprocessor), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
+  Consumer(clang::Preprocessor &preprocessor, const Hints &hints, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
+      : preprocessor(preprocessor), hints(hints), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
@@ -62,11 +62,12 @@ class Consumer : public clang::ASTConsumer {
     if (!isUsed) return;
     reading.files = filesOf(context.getSourceManager());
     reading.definesMain = definesMain(context);
-    use(context, preprocessor);
+    use({context, preprocessor, hints});
   }
 
  private:
   clang::Preprocessor &preprocessor;
+  const Hints &hints;
   const OnError onError;
   UseOfAst use;
   Reading &reading;
@@ -79,9 +80,13 @@ class Action : public clang::ASTFrontendAction {
       : language(language), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
-    compiler.getPreprocessor().addPPCallbacks(watchConditionals(compiler.getSourceManager(), language, reading.leftOut));
-    compiler.getPreprocessor().addPPCallbacks(watchMacros(compiler.getPreprocessor(), reading.macros));
-    return std::make_unique<Consumer>(compiler.getPreprocessor(), onError, use, reading, isUsed);
+    clang::Preprocessor &preprocessor = compiler.getPreprocessor();
+    const clang::SourceManager &manager = compiler.getSourceManager();
+    preprocessor.addPPCallbacks(watchConditionals(manager, language, reading.leftOut));
+    preprocessor.addPPCallbacks(watchMacros(preprocessor, reading.macros));
+    preprocessor.addPPCallbacks(watchInclusions(manager, reading.inclusions));
+    preprocessor.addPPCallbacks(watchHints(manager, hints));
+    return std::make_unique<Consumer>(preprocessor, hints, onError, use, reading, isUsed);
   }
 
  private:
@@ -89,6 +94,7 @@ class Action : public clang::ASTFrontendAction {
   const OnError onError;
   UseOfAst use;
   Reading &reading;
+  Hints hints;
   bool &isUsed;
 };
 

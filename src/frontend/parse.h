@@ -12,6 +12,8 @@
 
 #include "frontend/assumed_macros.h"
 #include "frontend/compile_commands.h"
+#include "frontend/hints.h"
+#include "frontend/inclusions.h"
 #include "frontend/left_out.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -26,7 +28,14 @@ namespace accrue {
 /// Path of a file -> the text it is taken to hold.
 using FileTexts = std::map<std::string, std::string>;
 
-using UseOfAst = llvm::function_ref<void(clang::ASTContext &, clang::Preprocessor &)>;
+/// What was read, with what the preprocessor knows of macros and saw of hints.
+struct Program {
+  clang::ASTContext &context;
+  clang::Preprocessor &preprocessor;
+  const Hints &hints;
+};
+
+using UseOfAst = llvm::function_ref<void(const Program &)>;
 
 /// How a program was read.
 struct Reading {
@@ -38,9 +47,10 @@ struct Reading {
   bool lacksHeader = false;        // one was not found, and nothing behind it was read
   std::vector<std::string> files;  // all that were read, by their real paths; only where the AST was handed out
   bool definesMain = false;
+  std::vector<Inclusion> inclusions;
 };
 
-/// Parses `command` and hands the AST and what is known of macros to `use`, if any error can be passed over.
+/// Parses `command` and hands the program to `use`, if any error can be passed over.
 Reading readProgram(const CompileCommand &command, const FileTexts &replaced, UseOfAst use);
 
 /// The same where every error counts. Returns the errors; none means success.

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "edit/lines.h"
 #include "frontend/driver_folders.h"
 #include "frontend/parse.h"
 #include "llvm/Support/FileSystem.h"
@@ -28,6 +29,9 @@ std::string identityOf(const std::string &path, const std::string &directory = "
   return std::string(full);
 }
 
+/// One kernel is made of one instance of a loop.
+constexpr const char *compiledTwice = "the loop is compiled more than once, and each would need a kernel of its own";
+
 /// What one command gives, before anything is known of the others.
 struct Look {
   CompileCommand command;
@@ -37,20 +41,33 @@ struct Look {
   bool isCplusplus = false;
 };
 
+Strategy wishOf(const OptimizeRequest &request, const std::optional<Strategy> &hinted) {
+  return hinted.value_or(request.plan.strategy);
+}
+
+/// Whether a loop is to become a kernel.
+bool wantsKernels(const OptimizeRequest &request, const Recognition &recognition) {
+  return request.rewrite && llvm::any_of(recognition.hints, [&](const SiteHints &hints) {
+           return wishOf(request, hints.strategy) == Strategy::Native;
+         });
+}
+
 /// A kernel that was made may still not be launched.
-NativeResult usable(const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
-  if (finding.inHeader) return "the loop stands in a header";
+NativeResult usable(const OptimizeRequest &request, const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
+  if (finding.inHeader && !request.ownHeaders) return "the loop stands in a header";
+  if (finding.site() && finding.site()->instances > 1) return compiledTwice;
   if (!macros.incomparable.empty()) return "the macro '" + macros.incomparable + "' has parameters and comes from the command line";
   return kernel;
 }
 
 Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   Look look{command, {}, {}, {}};
-  const bool isNative = request.rewrite && request.plan.strategy == Strategy::Native;
+  bool isNative = false;
   const auto read = [&] {
-    return readProgram(look.command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-      look.recognition = recognize(context, preprocessor, request.userBins);
-      look.isCplusplus = context.getLangOpts().CPlusPlus;
+    return readProgram(look.command, {}, [&](const Program &program) {
+      look.recognition = recognize(program, request.userBins);
+      look.isCplusplus = program.context.getLangOpts().CPlusPlus;
+      isNative = wantsKernels(request, look.recognition);
     });
   };
   look.reading = read();
@@ -61,7 +78,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
   if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, request.native);
   for (size_t i = 0; i < look.kernels.size(); ++i)
-    look.kernels[i] = usable(findings[i], reading.macros, std::move(look.kernels[i]));
+    look.kernels[i] = usable(request, findings[i], reading.macros, std::move(look.kernels[i]));
   return look;
 }
 
@@ -85,7 +102,7 @@ class Optimizer {
     for (Look &look : looks) takeAll(look);
     for (const auto &[name, expression] : request.userBins)
       if (!arrays.count(name)) result.unknownArrays.push_back(name);
-    if (request.rewrite && result.inputErrors.empty() && request.plan.strategy != Strategy::Leave) rewrite();
+    if (request.rewrite && result.inputErrors.empty()) rewrite();
     return std::move(result);
   }
 
@@ -111,12 +128,34 @@ class Optimizer {
   void takeAll(Look &look) {
     llvm::append_range(result.inputErrors, look.reading.errors);
     result.units.push_back({look.command, look.reading.files, look.reading.definesMain});
+    llvm::append_range(result.inclusions, look.reading.inclusions);
     takeNotes(look.command, look.reading, look.isCplusplus);
-    arrays.insert(look.recognition.arrays.begin(), look.recognition.arrays.end());
-    identifiers.insert(look.recognition.identifiers.begin(), look.recognition.identifiers.end());
-    std::vector<Finding> &findings = look.recognition.findings;
-    for (size_t i = 0; i < findings.size(); ++i)
-      take(look, std::move(findings[i]), look.kernels.empty() ? std::nullopt : std::optional(std::move(look.kernels[i])));
+    Recognition &recognition = look.recognition;
+    takeFaults(look.command, recognition.hintFaults);
+    arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
+    identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
+    for (size_t i = 0; i < recognition.findings.size(); ++i) {
+      SiteResult entry{std::move(recognition.findings[i])};
+      entry.hinted = recognition.hints[i].strategy;
+      entry.hints = recognition.hints[i].lines;
+      if (!look.kernels.empty()) entry.kernel = std::move(look.kernels[i]);
+      take(look, std::move(entry));
+    }
+  }
+
+  Strategy wishOf(const SiteResult &entry) const { return accrue::wishOf(request, entry.hinted); }
+
+  /// The file that a path of a unit leads to. A relative path in a database is relative to its folder, not to ours.
+  FileResult &slotOf(const CompileCommand &command, const std::string &path) {
+    const std::string identity = identityOf(path, command.directory);
+    return slot(command.directory.empty() ? path : identity, identity);
+  }
+
+  void takeFaults(const CompileCommand &command, const std::vector<HintFault> &faults) {
+    for (const HintFault &one : faults) {
+      std::vector<HintFault> &known = slotOf(command, one.file).hintFaults;
+      if (!llvm::any_of(known, [&](const HintFault &other) { return other.line == one.line; })) known.push_back(one);
+    }
   }
 
   /// What a file's report says besides its sites.
@@ -125,19 +164,18 @@ class Optimizer {
     file.isCplusplus = isCplusplus;
     file.passedOver = reading.passedOver;
     for (const LeftOut &one : reading.leftOut) {
-      const std::string identity = identityOf(one.file, command.directory);
-      FileResult &holder = slot(command.directory.empty() ? one.file : identity, identity);
+      FileResult &holder = slotOf(command, one.file);
       const bool isKnown = llvm::any_of(holder.leftOut, [&](const LeftOut &known) { return known.line == one.line; });
       if (!isKnown) holder.leftOut.push_back(one);
     }
   }
 
-  void take(const Look &look, Finding finding, std::optional<NativeResult> kernel) {
-    // A relative path in a database is relative to its folder, not to ours.
-    const std::string identity = identityOf(finding.file, look.command.directory);
-    FileResult &file = slot(look.command.directory.empty() ? finding.file : identity, identity);
+  void take(const Look &look, SiteResult entry) {
+    Finding &finding = entry.finding;
+    FileResult &file = slotOf(look.command, finding.file);
     for (SiteResult &known : file.sites) {
       if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
+      if (known.kernel) known.kernel = compiledTwice;
       if (isSameWork(known.finding, finding)) return reconcile(known.finding, finding);
       known.finding.what = Refusal{RefusalKind::InstancesDiffer, "files that include '" + file.path + "' disagree about this loop"};
       known.status = SiteStatus::Left;
@@ -150,10 +188,9 @@ class Optimizer {
       finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', and '" + result.unread.front().file +
                                                         "', which may include it, does not compile"};
     if (const Site *site = finding.site())
-      if (auto refusal = refuseFor(request.plan.strategy, *site)) finding.what = *refusal;
-    const SiteStatus status = finding.refusal() || request.plan.strategy == Strategy::Leave ? SiteStatus::Left : SiteStatus::Found;
-    file.sites.push_back({std::move(finding), status});
-    file.sites.back().kernel = std::move(kernel);
+      if (auto refusal = refuseFor(wishOf(entry), *site)) finding.what = *refusal;
+    if (!isToBeWritten(entry)) entry.status = SiteStatus::Left;
+    file.sites.push_back(std::move(entry));
     takeMacros(look, file);
   }
 
@@ -165,6 +202,8 @@ class Optimizer {
     if (*file.macros != look.reading.macros) kernel = NativeResult("other loops of the file are read with other macros");
   }
 
+  bool isToBeWritten(const SiteResult &entry) const { return entry.finding.site() && wishOf(entry) != Strategy::Leave; }
+
   /// What is about to be written must compile. A site whose new text does not is left, and the others are tried again.
   void rewrite() {
     std::vector<std::string> errors = rewriteOnce();
@@ -175,7 +214,7 @@ class Optimizer {
     for (FileResult &file : result.files) {
       if (errors.empty()) {
         for (SiteResult &entry : file.sites)
-          if (entry.finding.site()) entry.status = SiteStatus::Rewritten;
+          if (isToBeWritten(entry)) entry.status = SiteStatus::Rewritten;
       } else {
         file.after = file.before;
         file.edits.clear();
@@ -194,16 +233,18 @@ class Optimizer {
       file.after = file.before;
       file.edits.clear();
       std::vector<const Site *> sites;
+      std::vector<Strategy> wishes;
       FileKernels kernels{{}, file.macros.value_or(AssumedMacros()), placeOfPtx(file)};
       std::vector<SiteResult *> chosen;
       for (SiteResult &entry : file.sites)
-        if (entry.finding.site() && (!only || only == &entry)) {
+        if (isToBeWritten(entry) && (!only || only == &entry)) {
           chosen.push_back(&entry);
           sites.push_back(entry.finding.site());
-          if (entry.kernel) kernels.results.push_back(*entry.kernel);
+          wishes.push_back(wishOf(entry));
+          kernels.results.push_back(entry.kernel.value_or("no kernel was asked for"));
         }
       if (sites.empty()) continue;
-      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, kernels.results);
+      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, wishes, kernels.results);
       auto edits = rewriteFile(file.before, sites, plans, plan, identifiers, kernels);
       note(chosen, plans, plan);
       if (!edits) {
@@ -211,7 +252,9 @@ class Optimizer {
         continue;
       }
       file.edits = std::move(*edits);
-      file.after = applyEdits(file.edits, file.before);
+      takeOutHints(chosen, file.edits);
+      file.after =
+          request.lineDirectives ? applyEditsWithLines(file.edits, file.before, file.path) : applyEdits(file.edits, file.before);
       texts[file.path] = file.after;
       if (request.nativeApart) takeKernels(file);
     }
@@ -222,7 +265,7 @@ class Optimizer {
   void leaveWhatFails() {
     for (FileResult &file : result.files)
       for (SiteResult &entry : file.sites) {
-        if (!entry.finding.site()) continue;
+        if (!isToBeWritten(entry)) continue;
         const std::vector<std::string> errors = rewriteOnce(&entry);
         if (errors.empty()) continue;
         entry.finding.what = Refusal{RefusalKind::DoesNotCompile, "the rewritten loop does not compile: " + errors.front()};
@@ -230,7 +273,17 @@ class Optimizer {
       }
   }
 
+  /// Lines in front of a construct that is no longer there.
+  static void takeOutHints(const std::vector<SiteResult *> &sites, std::vector<Edit> &edits) {
+    std::set<unsigned> done;
+    for (const SiteResult *entry : sites)
+      for (const Span &line : entry->hints)
+        if (done.insert(line.begin).second) edits.push_back({line, ""});
+    llvm::stable_sort(edits, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });
+  }
+
   PtxPlace placeOfPtx(const FileResult &file) const {
+    if (!file.named) return PtxPlace::InHeader;
     if (!request.nativeApart) return PtxPlace::InFile;
     return file.isCplusplus ? PtxPlace::ApartFromCplusplus : PtxPlace::Apart;
   }
@@ -239,7 +292,8 @@ class Optimizer {
   void takeKernels(const FileResult &file) {
     for (const SiteResult &entry : file.sites) {
       const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
-      if (!kernel || !entry.finding.site() || entry.fallback) continue;
+      const bool isNamed = isToBeWritten(entry) && wishOf(entry) == Strategy::Native && !entry.fallback;
+      if (!kernel || !isNamed) continue;
       const std::string where = llvm::sys::path::filename(file.path).str();
       result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
     }
@@ -270,7 +324,7 @@ class Optimizer {
   }
 
   static std::vector<std::string> verifyOne(const Look &look, const FileTexts &texts) {
-    Reading reading = readProgram(look.command, texts, [](clang::ASTContext &, clang::Preprocessor &) {});
+    Reading reading = readProgram(look.command, texts, [](const Program &) {});
     if (!reading.errors.empty()) return std::move(reading.errors);
     const std::multiset<std::string> &before = look.reading.faults;
     std::vector<std::string> added;

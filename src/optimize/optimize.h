@@ -25,6 +25,8 @@ struct OptimizeRequest {
   bool nativeApart = false;  // kernels go to a file of their own
   bool rewrite = true;  // else only look
   bool headers = false;  // rewrite headers too
+  bool ownHeaders = false;  // their new text is for this unit alone, so that it may hold kernels
+  bool lineDirectives = false;  // the new text says which lines it is made of
   bool strict = false;  // every error stops, wherever it stands
   bool passesOver = false;  // a file that does not compile keeps no other from being rewritten
   unsigned threads = 1;  // files that are read at once; 0: one for each core
@@ -36,6 +38,8 @@ enum class SiteStatus { Found, Rewritten, Left };
 struct SiteResult {
   Finding finding;
   SiteStatus status = SiteStatus::Found;
+  std::optional<Strategy> hinted = std::nullopt;  // asked for by a hint
+  std::vector<Span> hints = {};  // lines that go when it is rewritten
   std::optional<Strategy> fallback = std::nullopt;  // written in place of the strategy that was asked for
   std::string why = "";  // and the reason
   std::optional<NativeResult> kernel = std::nullopt;  // for the strategy native
@@ -51,6 +55,7 @@ struct FileResult {
   std::vector<std::string> passedOver;  // errors in functions without sites, one line each
   std::vector<LeftOut> leftOut;
   std::optional<AssumedMacros> macros;  // that its kernels were made with
+  std::vector<HintFault> hintFaults;
 };
 
 /// A file that is compiled by itself, as one command compiles it.
@@ -74,6 +79,7 @@ struct OptimizeResult {
   std::vector<std::string> inputErrors;  // the input does not compile
   std::vector<std::string> outputErrors;  // the rewritten text does not compile: a mistake of Accrue's
   std::vector<std::string> unknownArrays;  // names in --bins that no update changes
+  std::vector<Inclusion> inclusions;  // of all units
 };
 
 OptimizeResult optimize(const std::vector<CompileCommand> &commands, const OptimizeRequest &request);

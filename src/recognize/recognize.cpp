@@ -6,6 +6,7 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
+#include "recognize/hinted.h"
 #include "recognize/updates/histograms.h"
 #include "recognize/ast/configurable.h"
 #include "recognize/updates/legality.h"
@@ -76,6 +77,10 @@ std::optional<Finding> look(const ASTContext &context, const Unit &unit, const D
   return finding;
 }
 
+using FindingPlace = std::tuple<bool, std::string, unsigned, unsigned>;
+
+FindingPlace placeOf(const Finding &finding) { return {finding.inHeader, finding.file, finding.line, finding.column}; }
+
 bool isUnusedTemplate(const Finding &finding) { return finding.refusal() && finding.refusal()->kind == RefusalKind::NoInstance; }
 
 /// What the instances of one loop have in common. They share one text, so all must be rewritten, or none.
@@ -130,15 +135,26 @@ void reconcile(Finding &known, const Finding &other) {
   if (site->sharing && !other.site()->sharing) site->sharing = other.site()->sharing;
 }
 
-Recognition recognize(ASTContext &context, Preprocessor &preprocessor, const UserBins &userBins) {
+Recognition recognize(const Program &program, const UserBins &userBins) {
+  ASTContext &context = program.context;
   Unit unit = surveyUnit(context);
-  if (!unit.loops.empty()) unit.configurable = configurableMacros(preprocessor);
+  if (!unit.loops.empty()) unit.configurable = configurableMacros(program.preprocessor);
   Recognition recognition;
+  HintedLoops hinted(context, program.hints);
   // In the order of the files; instances of a template meet at their common place.
-  std::map<std::tuple<bool, std::string, unsigned, unsigned>, std::vector<Finding>> byPlace;
-  for (const DeviceLoop &loop : unit.loops)
-    if (auto finding = look(context, unit, loop, userBins, recognition.arrays))
-      byPlace[{finding->inHeader, finding->file, finding->line, finding->column}].push_back(std::move(*finding));
+  std::map<FindingPlace, std::vector<Finding>> byPlace;
+  std::map<FindingPlace, SiteHints> hintsAt;
+  for (const DeviceLoop &loop : unit.loops) {
+    LoopHints hints = hinted.about(loop);
+    hints.bins.insert(userBins.begin(), userBins.end());
+    std::set<std::string> arrays;
+    auto finding = look(context, unit, loop, hints.bins, arrays);
+    hinted.take(hints, arrays);
+    if (!finding) continue;
+    recognition.arrays.insert(arrays.begin(), arrays.end());
+    hintsAt[placeOf(*finding)] = {hints.strategy, hints.lines};
+    byPlace[placeOf(*finding)].push_back(std::move(*finding));
+  }
   for (const DeviceLoop &bare : unit.bare) {
     Finding finding = findingAt(context, bare);
     if (bare.openmp && bare.openmp->obstacle) finding.what = *bare.openmp->obstacle;
@@ -148,9 +164,13 @@ Recognition recognize(ASTContext &context, Preprocessor &preprocessor, const Use
                   bare.openmp ? "each thread runs all of it now; 'omp for' in front of the loop would count everything once: "
                                 "put it there if that is meant"
                               : ""};
-    byPlace[{finding.inHeader, finding.file, finding.line, finding.column}].push_back(std::move(finding));
+    byPlace[placeOf(finding)].push_back(std::move(finding));
   }
-  for (auto &[place, instances] : byPlace) recognition.findings.push_back(agree(std::move(instances)));
+  for (auto &[place, instances] : byPlace) {
+    recognition.findings.push_back(agree(std::move(instances)));
+    recognition.hints.push_back(hintsAt[place]);
+  }
+  recognition.hintFaults = hinted.faults();
   if (!recognition.findings.empty())
     for (const auto &entry : context.Idents) recognition.identifiers.insert(entry.first().str());
   return recognition;

@@ -8,18 +8,22 @@
 #include <string>
 #include <vector>
 
+#include "frontend/parse.h"
 #include "recognize/extent/extent.h"
 #include "site/site.h"
 
-namespace clang {
-class ASTContext;
-class Preprocessor;
-}  // namespace clang
-
 namespace accrue {
+
+/// What hints say of a finding.
+struct SiteHints {
+  std::optional<Strategy> strategy;
+  std::vector<Span> lines;  // in front of its construct, which are of no use once it is rewritten
+};
 
 struct Recognition {
   std::vector<Finding> findings;
+  std::vector<SiteHints> hints;       // one for each finding
+  std::vector<HintFault> hintFaults;
   std::set<std::string> arrays;       // the names of all arrays that updates change
   std::set<std::string> identifiers;  // every identifier of the translation unit: new names must differ
 };
@@ -29,6 +33,6 @@ bool isSameWork(const Finding &a, const Finding &b);
 /// Takes back from `known` what does not hold for `other`, another look at the same loop that asks for the same text.
 void reconcile(Finding &known, const Finding &other);
 
-Recognition recognize(clang::ASTContext &context, clang::Preprocessor &preprocessor, const UserBins &userBins);
+Recognition recognize(const Program &program, const UserBins &userBins);
 
 }  // namespace accrue

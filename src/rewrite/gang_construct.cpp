@@ -26,13 +26,13 @@ constexpr const char *limitText = R"(size_t {{limit}} = {{bins}};
 )";
 
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
-const size_t {{share}} = accrue_share_of({{all}}, {{gangs}}, {{unit}});
+const size_t {{share}} = accrue_share_of({{all}}, (size_t){{gangs}}, {{unit}});
 )";
 
 constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {{g}}++) {
   {{declarations}}
   {{zeroes}}
-  const size_t {{first}} = {{g}} * {{share}} < {{all}} ? {{g}} * {{share}} : {{all}};
+  const size_t {{first}} = (size_t){{g}} * {{share}} < {{all}} ? (size_t){{g}} * {{share}} : {{all}};
   const size_t {{end}} = {{all}} - {{first}} > {{share}} ? {{first}} + {{share}} : {{all}};
   {{early}}
   {{directive}}

@@ -48,6 +48,23 @@ static const char *{{name}}(void) {
 }
 )";
 
+constexpr const char *headerText = R"(#ifndef {{name}}
+#define {{name}} {{name}}
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Woverlength-strings"
+#endif
+/* The kernel that Accrue made of a loop, for NVIDIA's driver. */
+static const char *{{name}}(void) {
+  return
+{{lines}};
+}
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
+#endif
+)";
+
 const char *patternOf(const NativeArgument &argument) {
   switch (argument.kind) {
     case NativeArgument::Pointee: return argument.isDevicePointer ? deviceText : pointeeText;
@@ -143,6 +160,10 @@ std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace pl
 void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
                Edits &edits) {
   const std::string name = nativeName(site, kernel, place);
+  if (place == PtxPlace::InHeader) {
+    insertDeclaration(text, declaration, fill(headerText, {{"name", name}, {"lines", ptxLiteral(kernel)}}), edits);
+    return;
+  }
   if (place != PtxPlace::InFile) {
     const std::string linkage = place == PtxPlace::ApartFromCplusplus ? "\"C\" " : "";
     insertDeclaration(text, declaration, fill(declareApartText, {{"linkage", linkage}, {"name", name}}), edits);

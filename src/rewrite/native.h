@@ -34,13 +34,14 @@ BroughtData broughtData(const Site &site);
 /// Whether a clause brings data to the device, or allocates memory for it there.
 bool bringsData(llvm::StringRef clause);
 
-/// Where the function that gives the PTX stands.
-enum class PtxPlace { InFile, Apart, ApartFromCplusplus };
+/// Where the function that gives the PTX stands: at the end of the file, in front of its use in a header, or in a C file.
+enum class PtxPlace { InFile, InHeader, Apart, ApartFromCplusplus };
 
 /// The name of that function.
 std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace place);
 
-/// Declares it in front of `declaration`, and puts it at the end of the file, unless it stands apart (rewrite/native_file.h).
+/// Declares it in front of `declaration`, and puts it at the end of the file, unless it stands elsewhere. In a file of its own it is
+/// named by rewrite/native_file.h; so it is in a header, and is there once, however often a unit reads that or others with it.
 void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
                Edits &edits);
 

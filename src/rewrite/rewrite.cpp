@@ -1,6 +1,7 @@
 #include "rewrite/rewrite.h"
 
 #include <map>
+#include <utility>
 
 #include "llvm/ADT/STLExtras.h"
 #include "rewrite/adaptive.h"
@@ -15,145 +16,192 @@
 
 namespace accrue {
 
+std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
+  return strategy == Strategy::Openmp && !site.openmp ? refuseOpenmp(site) : std::nullopt;
+}
+
 namespace {
+
+bool asksRuntime(Strategy strategy) { return strategy == Strategy::Adaptive || strategy == Strategy::Native; }
 
 /// A loop of OpenMP's has one form, by who runs it.
 Strategy formOf(const OpenmpForm &openmp) { return openmp.onDevice ? Strategy::Duplicate : Strategy::Openmp; }
 
 SitePlan planOpenmp(const OpenmpForm &openmp, Strategy wanted) {
-  if (wanted == formOf(openmp)) return {};
-  if (wanted == Strategy::Check) return {Strategy::Leave, "only loops of OpenACC's are checked", {}};
-  return {formOf(openmp), openmp.onDevice ? "'omp target' runs the loop" : "'omp parallel' runs the loop", {}};
+  if (wanted == formOf(openmp)) return {wanted, std::nullopt, "", {}};
+  if (wanted == Strategy::Check) return {wanted, Strategy::Leave, "only loops of OpenACC's are checked", {}};
+  return {wanted, formOf(openmp), openmp.onDevice ? "'omp target' runs the loop" : "'omp parallel' runs the loop", {}};
 }
 
-std::vector<SitePlan> planOpenacc(const std::vector<const Site *> &sites, const PlanRequest &request,
-                                  const std::vector<NativeResult> &kernels) {
-  std::vector<SitePlan> plans(sites.size());
-  if (request.strategy == Strategy::Check)
-    for (size_t i = 0; i < sites.size(); ++i)
-      if (const std::string why = obstacleToCheck(*sites[i]); !why.empty()) plans[i] = {Strategy::Leave, why, {}};
-  const bool asksRuntime = request.strategy == Strategy::Adaptive || request.strategy == Strategy::Native;
-  if (request.strategy != Strategy::GangPrivate && !asksRuntime) return plans;
-  const std::vector<GangPlan> onChip = planGangPrivate(sites, request.onChipBytes, /*isBeside=*/asksRuntime);
-  for (size_t i = 0; i < sites.size(); ++i) {
-    plans[i].chip = onChip[i];
-    if (asksRuntime) {
-      if (const std::string why = obstacleToAdaptive(*sites[i]); !why.empty()) plans[i] = {Strategy::Duplicate, why, {}};
-      else if (const std::string *reason = kernels.empty() ? nullptr : std::get_if<std::string>(&kernels[i]))
-        plans[i] = {Strategy::Adaptive, *reason, onChip[i]};
-    } else if (onChip[i].fit == ChipFit::None) plans[i] = {Strategy::Duplicate, onChip[i].why, {}};
-  }
-  return plans;
+/// OpenACC's loops of one strategy, by their places among all sites.
+std::vector<size_t> openaccBy(Strategy strategy, const std::vector<const Site *> &sites, const std::vector<SitePlan> &plans) {
+  std::vector<size_t> found;
+  for (size_t i = 0; i < sites.size(); ++i)
+    if (!sites[i]->openmp && plans[i].strategy == strategy) found.push_back(i);
+  return found;
 }
 
-using NamesOf = llvm::function_ref<Names &(const Site *)>;
-
-/// `plans` are those of all sites; each of OpenMP's has a form of its own.
-void rewriteOpenmpLoops(llvm::StringRef text, unsigned first, const std::vector<const Site *> &sites,
-                        const std::vector<SitePlan> &plans, const PlanRequest &request, NamesOf namesOf, Edits &edits) {
-  std::set<Strategy> forms;
-  for (size_t i = 0; i < sites.size(); ++i) {
-    if (!sites[i]->openmp) continue;
-    const Strategy form = plans[i].fallback.value_or(request.strategy);
-    const bool isNew = forms.insert(form).second;
-    if (form == Strategy::Duplicate) {
-      if (isNew) insertDuplicateSupport(text, first, edits);
-      rewriteDuplicate(*sites[i], text, request.locals, namesOf(sites[i]), edits);
-    } else if (form == Strategy::Openmp) {
-      if (isNew) insertOpenmpSupport(text, first, edits);
-      rewriteTeam(*sites[i], text, request.locals, namesOf(sites[i]), edits);
-    }
-  }
+/// OpenMP's loops that are written in this form.
+std::vector<size_t> openmpAs(Strategy form, const std::vector<const Site *> &sites, const std::vector<SitePlan> &plans) {
+  std::vector<size_t> found;
+  for (size_t i = 0; i < sites.size(); ++i)
+    if (sites[i]->openmp && plans[i].fallback.value_or(plans[i].strategy) == form) found.push_back(i);
+  return found;
 }
 
-llvm::Error rewriteOpenaccLoops(llvm::StringRef text, unsigned first, const std::vector<const Site *> &sites,
-                                const std::vector<SitePlan> &plans, const PlanRequest &request, const FileKernels &kernels,
-                                NamesOf namesOf, Edits &edits) {
-  switch (request.strategy) {
-    case Strategy::Leave: break;
-    case Strategy::Duplicate:
-      if (!sites.empty()) insertDuplicateSupport(text, first, edits);
-      for (const Site *site : sites) rewriteDuplicate(*site, text, request.locals, namesOf(site), edits);
-      break;
-    case Strategy::GangPrivate: {
-      const auto goes = [&](ChipFit fit) { return llvm::any_of(plans, [&](const SitePlan &one) { return one.chip.fit == fit; }); };
-      if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
-      if (goes(ChipFit::Bounded) || goes(ChipFit::None)) insertDuplicateSupport(text, first, edits);
-      for (size_t i = 0; i < sites.size(); ++i) {
-        auto error = rewriteGangPrivate(*sites[i], plans[i].chip, text, request.locals, namesOf(sites[i]), edits);
-        if (error) return error;
-      }
-      break;
-    }
-    case Strategy::Openmp:
-      if (!sites.empty()) insertOpenmpSupport(text, first, edits);
-      for (const Site *site : sites) rewriteOpenmp(*site, text, request.locals, namesOf(site), edits);
-      break;
-    case Strategy::Check: {
-      const auto isChecked = [](const SitePlan &one) { return !one.fallback; };
-      if (llvm::any_of(plans, isChecked)) insertCheckSupport(text, first, edits);
-      for (size_t i = 0; i < sites.size(); ++i)
-        if (isChecked(plans[i])) rewriteCheck(*sites[i], text, namesOf(sites[i]), edits);
-      break;
-    }
-    case Strategy::Adaptive:
-    case Strategy::Native: {
-      const auto isDuplicated = [](const SitePlan &one) { return one.fallback == Strategy::Duplicate; };
-      const auto isMade = [](const NativeResult &one) { return std::holds_alternative<NativeKernel>(one); };
-      if (llvm::any_of(kernels.results, isMade)) insertSameMacros(kernels.macros, text, edits);
-      if (!sites.empty()) insertRuntime(text, first, edits);
-      if (llvm::any_of(plans, isDuplicated)) insertDuplicateSupport(text, first, edits);
-      std::set<std::string> named;  // functions that give PTX
-      for (size_t i = 0; i < sites.size(); ++i) {
-        if (isDuplicated(plans[i])) {
-          rewriteDuplicate(*sites[i], text, request.locals, namesOf(sites[i]), edits);
-          continue;
-        }
-        const NativeKernel *kernel = kernels.results.empty() ? nullptr : std::get_if<NativeKernel>(&kernels.results[i]);
-        const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, kernels.place) : ""};
-        if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(sites[i]), edits)) return error;
-        if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, kernels.place, text, first, edits);
-      }
-      break;
+/// Gives them on-chip memory out of `bytes`, or says what is written instead.
+void planOnChip(const std::vector<const Site *> &sites, const std::vector<size_t> &chosen, uint64_t &bytes,
+                const std::vector<NativeResult> &kernels, std::vector<SitePlan> &plans) {
+  std::vector<const Site *> own;
+  for (const size_t i : chosen) own.push_back(sites[i]);
+  if (own.empty()) return;
+  const Strategy strategy = plans[chosen.front()].strategy;
+  const std::vector<GangPlan> onChip = planGangPrivate(own, bytes, /*isBeside=*/asksRuntime(strategy));
+  for (size_t k = 0; k < chosen.size(); ++k) {
+    SitePlan &plan = plans[chosen[k]];
+    plan.chip = onChip[k];
+    bytes -= onChip[k].bytes;
+    if (!asksRuntime(strategy)) {
+      if (onChip[k].fit == ChipFit::None) plan = {strategy, Strategy::Duplicate, onChip[k].why, {}};
+    } else if (const std::string why = obstacleToAdaptive(*own[k]); !why.empty()) {
+      plan = {strategy, Strategy::Duplicate, why, {}};
+    } else if (strategy == Strategy::Native && !kernels.empty()) {
+      if (const auto *reason = std::get_if<std::string>(&kernels[chosen[k]]))
+        plan = {strategy, Strategy::Adaptive, *reason, onChip[k]};
     }
   }
-  return llvm::Error::success();
 }
 
 }  // namespace
 
-std::optional<Refusal> refuseFor(Strategy strategy, const Site &site) {
-  return strategy == Strategy::Openmp && !site.openmp ? refuseOpenmp(site) : std::nullopt;
-}
-
 std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
-                                  const std::vector<NativeResult> &kernels) {
-  std::vector<SitePlan> plans = planOpenacc(sites, request, kernels);
-  for (size_t i = 0; i < sites.size(); ++i)
-    if (sites[i]->openmp) plans[i] = planOpenmp(*sites[i]->openmp, request.strategy);
+                                  const std::vector<Strategy> &wishes, const std::vector<NativeResult> &kernels) {
+  std::vector<SitePlan> plans(sites.size());
+  for (size_t i = 0; i < sites.size(); ++i) {
+    plans[i].strategy = wishes.empty() ? request.strategy : wishes[i];
+    if (sites[i]->openmp) plans[i] = planOpenmp(*sites[i]->openmp, plans[i].strategy);
+    if (sites[i]->openmp || plans[i].strategy != Strategy::Check) continue;
+    if (const std::string why = obstacleToCheck(*sites[i]); !why.empty()) plans[i] = {Strategy::Check, Strategy::Leave, why, {}};
+  }
+  uint64_t bytes = request.onChipBytes;
+  for (const Strategy strategy : {Strategy::GangPrivate, Strategy::Adaptive, Strategy::Native})
+    planOnChip(sites, openaccBy(strategy, sites, plans), bytes, kernels, plans);
   return plans;
 }
+
+namespace {
+
+/// Writes the sites of a file, strategy by strategy.
+class FileWriter {
+ public:
+  FileWriter(llvm::StringRef text, const std::vector<const Site *> &sites, const std::vector<SitePlan> &plans,
+             const PlanRequest &request, const std::set<std::string> &identifiers, const FileKernels &kernels)
+      : text(text), sites(sites), plans(plans), request(request), identifiers(identifiers), kernels(kernels), first(text.size()) {
+    for (const Site *site : sites) first = std::min(first, site->declaration);
+  }
+
+  llvm::Expected<std::vector<Edit>> write() {
+    for (const size_t i : openmpAs(Strategy::Duplicate, sites, plans)) duplicate(i);
+    for (const size_t i : openmpAs(Strategy::Openmp, sites, plans)) team(i);
+    for (const size_t i : openaccBy(Strategy::Duplicate)) duplicate(i);
+    if (auto error = gangPrivate(openaccBy(Strategy::GangPrivate))) return error;
+    for (const size_t i : openaccBy(Strategy::Openmp)) openmp(i);
+    check(openaccBy(Strategy::Check));
+    std::vector<size_t> withRuntime = openaccBy(Strategy::Adaptive);
+    llvm::append_range(withRuntime, openaccBy(Strategy::Native));
+    if (auto error = adaptive(withRuntime)) return error;
+    return edits.sorted(text);
+  }
+
+ private:
+  /// A function's names are its own.
+  Names &namesOf(size_t i) { return known.try_emplace(sites[i]->function, identifiers).first->second; }
+
+  std::vector<size_t> openaccBy(Strategy strategy) const { return accrue::openaccBy(strategy, sites, plans); }
+
+  void needDuplicateSupport() {
+    if (!std::exchange(hasDuplicateSupport, true)) insertDuplicateSupport(text, first, edits);
+  }
+
+  void needOpenmpSupport() {
+    if (!std::exchange(hasOpenmpSupport, true)) insertOpenmpSupport(text, first, edits);
+  }
+
+  void duplicate(size_t i) {
+    needDuplicateSupport();
+    rewriteDuplicate(*sites[i], text, request.locals, namesOf(i), edits);
+  }
+
+  llvm::Error gangPrivate(const std::vector<size_t> &chosen) {
+    const auto goes = [&](ChipFit fit) { return llvm::any_of(chosen, [&](size_t i) { return plans[i].chip.fit == fit; }); };
+    if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
+    if (goes(ChipFit::Bounded) || goes(ChipFit::None)) needDuplicateSupport();
+    for (const size_t i : chosen)
+      if (auto error = rewriteGangPrivate(*sites[i], plans[i].chip, text, request.locals, namesOf(i), edits)) return error;
+    return llvm::Error::success();
+  }
+
+  void openmp(size_t i) {
+    needOpenmpSupport();
+    rewriteOpenmp(*sites[i], text, request.locals, namesOf(i), edits);
+  }
+
+  void team(size_t i) {
+    needOpenmpSupport();
+    rewriteTeam(*sites[i], text, request.locals, namesOf(i), edits);
+  }
+
+  void check(std::vector<size_t> chosen) {
+    llvm::erase_if(chosen, [&](size_t i) { return plans[i].fallback.has_value(); });
+    if (!chosen.empty()) insertCheckSupport(text, first, edits);
+    for (const size_t i : chosen) rewriteCheck(*sites[i], text, namesOf(i), edits);
+  }
+
+  const NativeKernel *kernelOf(size_t i) const {
+    const bool isNative = plans[i].strategy == Strategy::Native && !plans[i].fallback && !kernels.results.empty();
+    return isNative ? std::get_if<NativeKernel>(&kernels.results[i]) : nullptr;
+  }
+
+  llvm::Error adaptive(std::vector<size_t> chosen) {
+    llvm::sort(chosen);
+    const auto isDuplicated = [&](size_t i) { return plans[i].fallback == Strategy::Duplicate; };
+    if (llvm::any_of(chosen, [&](size_t i) { return kernelOf(i); })) insertSameMacros(kernels.macros, text, edits);
+    if (!chosen.empty()) insertRuntime(text, first, edits);
+    if (llvm::any_of(chosen, isDuplicated)) needDuplicateSupport();
+    for (const size_t i : chosen) {
+      if (isDuplicated(i)) duplicate(i);
+      else if (auto error = adaptive(i)) return error;
+    }
+    return llvm::Error::success();
+  }
+
+  llvm::Error adaptive(size_t i) {
+    const NativeKernel *kernel = kernelOf(i);
+    const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, kernels.place) : ""};
+    if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(i), edits)) return error;
+    if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, kernels.place, text, first, edits);
+    return llvm::Error::success();
+  }
+
+  const llvm::StringRef text;
+  const std::vector<const Site *> &sites;
+  const std::vector<SitePlan> &plans;
+  const PlanRequest &request;
+  const std::set<std::string> &identifiers;
+  const FileKernels &kernels;
+  unsigned first;  // the first declaration that holds a site
+  Edits edits;
+  std::map<unsigned, Names> known;
+  std::set<std::string> named;  // functions that give PTX
+  bool hasDuplicateSupport = false, hasOpenmpSupport = false;
+};
+
+}  // namespace
 
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const std::vector<SitePlan> &plans, const PlanRequest &request,
                                               const std::set<std::string> &identifiers, const FileKernels &kernels) {
-  Edits edits;
-  unsigned first = text.size();
-  for (const Site *site : sites) first = std::min(first, site->declaration);
-  std::map<unsigned, Names> known;  // a function's names are its own
-  const auto namesOf = [&](const Site *site) -> Names & { return known.try_emplace(site->function, identifiers).first->second; };
-  std::vector<const Site *> openacc;
-  std::vector<SitePlan> openaccPlans;
-  FileKernels openaccKernels{{}, kernels.macros, kernels.place};
-  for (size_t i = 0; i < sites.size(); ++i) {
-    if (sites[i]->openmp) continue;
-    openacc.push_back(sites[i]);
-    openaccPlans.push_back(plans[i]);
-    if (!kernels.results.empty()) openaccKernels.results.push_back(kernels.results[i]);
-  }
-  rewriteOpenmpLoops(text, first, sites, plans, request, namesOf, edits);
-  if (auto error = rewriteOpenaccLoops(text, first, openacc, openaccPlans, request, openaccKernels, namesOf, edits)) return error;
-  return edits.sorted(text);
+  return FileWriter(text, sites, plans, request, identifiers, kernels).write();
 }
 
 }  // namespace accrue

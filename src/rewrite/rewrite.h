@@ -20,18 +20,20 @@ std::optional<Refusal> refuseFor(Strategy strategy, const Site &site);
 
 /// How a site is carried out.
 struct SitePlan {
+  Strategy strategy = Strategy::Duplicate;  // that was asked for
   std::optional<Strategy> fallback;  // what is written in place of the strategy that was asked for,
   std::string why;                   // and why
   GangPlan chip;                     // its copies on the chip, and the memory that they take
 };
-/// One per site. `kernels`, for the strategy native: one per site, or the reason why there is none.
+/// One per site. `wishes` are strategies, one per site; none: that of the request. `kernels`, for the strategy native: one per site,
+/// or the reason why there is none.
 std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
-                                  const std::vector<NativeResult> &kernels = {});
+                                  const std::vector<Strategy> &wishes = {}, const std::vector<NativeResult> &kernels = {});
 
 /// The kernels of a file's sites, for the strategy native.
 struct FileKernels {
   std::vector<NativeResult> results;  // one per site
-  AssumedMacros macros;               // that they were made with
+  AssumedMacros macros;  // that they were made with
   PtxPlace place = PtxPlace::InFile;
 };
 

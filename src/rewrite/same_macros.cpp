@@ -9,11 +9,15 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
+// Once: a header may have kernels, too.
 constexpr const char *functionText =
-    R"({{macros}}/* Whether this file is compiled with the macros that its kernels were made with. */
+    R"(#ifndef ACCRUE_SAME_MACROS
+#define ACCRUE_SAME_MACROS
+{{macros}}/* Whether this file is compiled with the macros that its kernels were made with. */
 static int accrue_same_macros(void) {
 {{conditions}}{{texts}}#endif
 }
+#endif
 )";
 
 constexpr const char *otherText = "#{{if}} {{condition}}\n  return 0;\n";

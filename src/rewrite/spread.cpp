@@ -8,7 +8,7 @@ namespace accrue {
 namespace {
 
 constexpr const char *gangsText = R"(const int {{gangs}} = {{number}};
-const unsigned {{shift}} = accrue_shift_of({{all}}, {{gangs}});
+const unsigned {{shift}} = accrue_shift_of({{all}}, (size_t){{gangs}});
 )";
 
 }  // namespace

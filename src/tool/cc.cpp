@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "console/say.h"
-#include "tool/command.h"
+#include "tool/options.h"
 
 namespace accrue {
 namespace {
@@ -15,9 +15,9 @@ constexpr const char *footer =
     "  cmake -DCMAKE_C_COMPILER_LAUNCHER=\"accrue;cc\" -DCMAKE_CXX_COMPILER_LAUNCHER=\"accrue;cc\" ...\n"
     "  accrue-gcc -fopenacc -c count.c                 the same by a link; accrue-g++, accrue-nvc, accrue-mpicc, ... too\n"
     "  accrue cc --show gcc -fopenacc -c count.c       the text that would be compiled\n\n"
-    "The command runs as it stands: messages, exit code and dependency files are the compiler's. If it compiles one C or C++\n"
-    "file whose OpenACC loops update histograms, its output is then made again from the optimized text, debugging data and\n"
-    "runtime included; there is nothing to add when it is linked. What is not such a command costs nothing. If anything fails,\n"
+    "The command runs as it stands: messages, exit code and dependency files are the compiler's. If it compiles C or C++ whose\n"
+    "OpenACC loops, also in headers, update histograms, its output is then made again from the optimized text, debugging data\n"
+    "and runtime included; there is nothing to add when it is linked. What is not such a command costs nothing. If anything fails,\n"
     "the output of the file as it is written stays, and one line says why.\n\n"
     "In the environment:\n"
     "  ACCRUE=off              leave everything to the compiler, as for a configure step\n"
@@ -27,7 +27,7 @@ constexpr const char *footer =
 
 struct CcOptions {
   std::string strategy, cudaPath, compiler;
-  std::vector<std::string> arguments;
+  std::vector<std::string> arguments, bins;
   long locals = -1;
   bool show = false;
 };
@@ -37,8 +37,10 @@ int run(const CcOptions &options, const Flags &compile) {
     say("cc takes a compiler and its arguments, such as: accrue cc gcc -fopenacc -c count.c");
     return exitUsage;
   }
+  UserBins bins;
+  if (!readBins(options.bins, bins)) return exitUsage;
   const char *const log = std::getenv("ACCRUE_CC_LOG");
-  return runCc({compile, findStrategy(options.strategy), options.locals, options.cudaPath, log ? log : "", options.show});
+  return runCc({compile, findStrategy(options.strategy), options.locals, bins, options.cudaPath, log ? log : "", options.show});
 }
 
 }  // namespace
@@ -57,6 +59,9 @@ Command addCc(CLI::App &app) {
   cc->add_option("--locals", options->locals, "the number of copies; decided at run time otherwise")
       ->type_name("N")
       ->check(CLI::Range(0L, 1000000L));
+  cc->add_option("--bins", options->bins, "the number of bins of arrays of this name whose extent is not known, e.g. hist=256")
+      ->type_name("ARRAY=EXPR")
+      ->allow_extra_args(false);
   cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")
       ->type_name("FOLDER");
   cc->add_flag("--show", options->show, "print the optimized text; compile nothing");

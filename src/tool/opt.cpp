@@ -161,6 +161,10 @@ Command addOpt(CLI::App &app) {
       opt->add_option("--out-dir", options->outDir, "write all files, headers included, below DIR")->type_name("DIR");
   CLI::Option *inPlace = opt->add_flag("--in-place", options->inPlace, "change the files themselves, headers included");
   CLI::Option *diff = opt->add_flag("--diff", options->diff, "print a unified diff instead of the program");
+  opt->add_flag("--line-directives", options->lineDirectives,
+                "write #line directives, so that messages and debuggers name the lines of the program as it was")
+      ->excludes(inPlace)
+      ->excludes(diff);
   opt->add_option("--native-file", options->nativeFile,
                   "put the kernels of --strategy native into FILE, a C file to compile and "
                   "link with the program; at the end of the program otherwise")

@@ -35,8 +35,6 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   addReportOptions(app, options.report);
 }
 
-namespace {
-
 bool readBins(const std::vector<std::string> &said, UserBins &bins) {
   for (const std::string &entry : said) {
     const size_t equals = entry.find('=');
@@ -54,6 +52,8 @@ bool readBins(const std::vector<std::string> &said, UserBins &bins) {
   }
   return true;
 }
+
+namespace {
 
 bool canRead(const std::vector<std::string> &files) {
   for (const std::string &file : files) {
@@ -149,6 +149,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.plan.locals = options.locals;
   request.native.cudaPath = options.cudaPath;
   request.nativeApart = !options.nativeFile.empty();
+  request.lineDirectives = options.lineDirectives;
   exitCode = exitUsage;
   if (options.files.empty() && options.databaseFolder.empty()) {
     say("which files? Name them, or the folder of a compile database with -p DIR");

@@ -17,6 +17,7 @@ struct CommonOptions {
   long locals = -1;
   std::string cudaPath;
   std::string nativeFile;  // opt's alone
+  bool lineDirectives = false;  // opt's alone
   std::vector<std::string> bins;
   bool strict = false;
   unsigned jobs = 0;
@@ -24,6 +25,9 @@ struct CommonOptions {
 };
 
 void addCommonOptions(CLI::App &app, CommonOptions &options);
+
+/// What --bins says, or a word about what is wrong with it.
+bool readBins(const std::vector<std::string> &said, UserBins &bins);
 
 /// Parses, recognizes and, if asked, rewrites; says what is wrong. Nothing: `exitCode` says why.
 std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const Flags &flags, bool rewrite, bool headers,

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "system/file.h"
+#include "wrapper/headers.h"
 
 namespace accrue {
 namespace {
@@ -21,9 +22,12 @@ bool mayBeSource(const std::string &word, bool hasLanguage) {
   return !word.starts_with('-') && (hasLanguage || isSourceName(word)) && fs::is_regular_file(word, none);
 }
 
-}  // namespace
-
-namespace {
+/// Whether a word starts like that.
+bool hasWord(const Words &words, std::initializer_list<std::string_view> starts) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string &word) {
+    return std::any_of(starts.begin(), starts.end(), [&](std::string_view start) { return word.starts_with(start); });
+  });
+}
 
 /// What follows blanks, continued lines and what opens a _Pragma.
 std::string_view nextWord(std::string_view text) {
@@ -52,16 +56,16 @@ bool mentionsOpenmpAtomic(std::string_view text) {
 }
 
 bool mayCompileUpdates(const Words &compile) {
-  const auto startsWith = [&](char c) {
-    return std::any_of(compile.begin(), compile.end(), [&](const std::string &word) { return word.starts_with(c); });
-  };
-  if (startsWith('@')) return false;
-  const bool hasLanguage =  // -x says what a file is, whatever its name
-      std::any_of(compile.begin(), compile.end(), [](const std::string &word) { return word.starts_with("-x"); });
+  if (hasWord(compile, {"@"})) return false;
+  const auto isSought = [](std::string_view text) { return mentionsOpenacc(text) || mentionsOpenmpAtomic(text); };
+  const bool hasLanguage = hasWord(compile, {"-x"});  // which says what a file is, whatever its name
+  const SearchFolders folders = searchFoldersOf(compile);
+  const bool looksInHeaders = hasWord(compile, {"-fopenacc", "-acc", "-ta=", "-hacc", "-fopenmp", "-mp"});
   return std::any_of(compile.begin() + 1, compile.end(), [&](const std::string &word) {
     if (!mayBeSource(word, hasLanguage)) return false;
+    if (looksInHeaders) return anyText(word, folders, isSought);
     const auto text = readWhole(word);
-    return text && (mentionsOpenacc(*text) || mentionsOpenmpAtomic(*text));
+    return text && isSought(*text);
   });
 }
 

@@ -1,5 +1,5 @@
-// A cheap look at what a command compiles: could there be a loop with atomic updates in it? It reads the bytes of source files and nothing
-// else, so that everything else in a build costs next to nothing.
+// A cheap look at what a command compiles: could there be a loop with atomic updates in it? It reads the bytes of source files and of
+// the headers beside them and nothing else, so that everything else in a build costs next to nothing.
 #pragma once
 #include <string_view>
 
@@ -13,7 +13,8 @@ bool mentionsOpenacc(std::string_view text);
 /// Whether it holds `pragma omp atomic`.
 bool mentionsOpenmpAtomic(std::string_view text);
 
-/// Whether a C or C++ file among the words holds either. A file of arguments (@FILE) says that the command is not looked into.
+/// Whether a C or C++ file among the words holds either, or a header of one if the flags enable OpenACC or OpenMP. A file of arguments
+/// (@FILE) says that the command is not looked into.
 bool mayCompileUpdates(const Words &compile);
 
 }  // namespace accrue

@@ -53,8 +53,8 @@ NativeResult kernelOf(const Site &site) {
 /// What is found in a program, and what each strategy makes of it.
 class Outcome {
  public:
-  Outcome(const std::string &file, clang::ASTContext &context, clang::Preprocessor &preprocessor)
-      : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(context, preprocessor, {})) {
+  Outcome(const std::string &file, const Program &program)
+      : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(program, {})) {
     for (const Finding &finding : recognition.findings)
       if (const Site *site = finding.site()) {
         if (site->kernelBody) print(out, *site->kernelBody);
@@ -91,7 +91,7 @@ class Outcome {
     PlanRequest request{.strategy = strategy};
     if (strategy == Strategy::Leave || sites.empty()) return;
     if (strategy != Strategy::Native) kernels.clear();
-    const std::vector<SitePlan> plans = sitePlansOf(sites, request, kernels);
+    const std::vector<SitePlan> plans = sitePlansOf(sites, request, {}, kernels);
     for (const SitePlan &plan : plans) out << plan.why << (plan.fallback ? nameOf(*plan.fallback) : "");
     auto edits = rewriteFile(before, sites, plans, request, recognition.identifiers, {kernels, {}, PtxPlace::InFile});
     out << (edits ? applyEdits(*edits, before) : llvm::toString(edits.takeError()));
@@ -119,9 +119,9 @@ bool isChanged(int mutant, uint64_t expected, Number number) {
 void look(const std::string &file, const std::vector<std::string> &flags) {
   static std::vector<int> changes(accrue_most_mutants);  // how many programs each mutant changed so far
   llvm::json::Array reached, differing;
-  const auto errors = parse({file, "", flags}, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
+  const auto errors = parse({file, "", flags}, {}, [&](const Program &program) {
     std::fill_n(accrue_reached_mutants, accrue_most_mutants, 0);
-    const auto number = [&] { return Outcome(file, context, preprocessor).number(); };
+    const auto number = [&] { return Outcome(file, program).number(); };
     const uint64_t expected = number();
     for (int mutant = 1; mutant < accrue_most_mutants; ++mutant) {
       if (!accrue_reached_mutants[mutant]) continue;

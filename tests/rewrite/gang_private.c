@@ -19,14 +19,14 @@ int main(void) {
     // CHECK-NEXT: enum { accrue_h_chip = sizeof(h) / sizeof(unsigned int) };
     // CHECK-NEXT: const size_t accrue_n = accrue_iterations(0, n, 1);
     // CHECK-NEXT: const int accrue_gangs = accrue_count_gangs(accrue_n, 4096);
-    // CHECK-NEXT: const size_t accrue_share = accrue_share_of(accrue_n, accrue_gangs, 32);
+    // CHECK-NEXT: const size_t accrue_share = accrue_share_of(accrue_n, (size_t)accrue_gangs, 32);
     // CHECK-NEXT: #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32)
     // CHECK-NEXT: for (int accrue_g = 0; accrue_g < accrue_gangs; accrue_g++) {
     // CHECK-NEXT:   unsigned int accrue_h_own[accrue_h_chip];
     // CHECK-NEXT:   for (unsigned accrue_k = 0; accrue_k < accrue_h_chip; accrue_k++) {
     // CHECK-NEXT:     accrue_h_own[accrue_k] = 0;
     // CHECK-NEXT:   }
-    // CHECK-NEXT:   const size_t accrue_first = accrue_g * accrue_share < accrue_n ? accrue_g * accrue_share : accrue_n;
+    // CHECK-NEXT:   const size_t accrue_first = (size_t)accrue_g * accrue_share < accrue_n ? (size_t)accrue_g * accrue_share : accrue_n;
     // CHECK-NEXT:   const size_t accrue_last = accrue_n - accrue_first > accrue_share ? accrue_first + accrue_share : accrue_n;
     // CHECK-NEXT:   #pragma acc loop worker vector
     // CHECK-NEXT:   for (size_t accrue_i = accrue_first; accrue_i < accrue_last; accrue_i++) {

@@ -33,7 +33,7 @@ int main(void) {
     }
 
     // CHECK:      accrue_count_gangs(accrue_n3, 32);
-    // CHECK-NEXT: accrue_share_of(accrue_n3, accrue_gangs2, 1);
+    // CHECK-NEXT: accrue_share_of(accrue_n3, (size_t)accrue_gangs2, 1);
     // CHECK-NEXT: #pragma acc parallel loop gang num_gangs(accrue_gangs2) vector_length(32) reduction(+:sum, rows)
     // CHECK:      #pragma acc loop worker private(scratch) reduction(+:sum, rows)
     // CHECK-NEXT: for (size_t accrue_i = accrue_first;

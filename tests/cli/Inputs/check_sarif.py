@@ -17,6 +17,7 @@ RULE = {
     "defaultConfiguration?": {"level?": LEVEL},
 }
 RESULT = {"ruleId?": TEXT, "ruleIndex?": COUNT, "level?": LEVEL, "message": MESSAGE, "locations?": [LOCATION]}
+NOTIFICATION = {"level?": LEVEL, "message": MESSAGE, "locations?": [LOCATION]}
 LOG = {
     "$schema?": "uri",
     "version": {"2.1.0"},
@@ -24,7 +25,7 @@ LOG = {
         "tool": {"driver": {"name": TEXT, "version?": TEXT, "rules?": [RULE]}},
         "columnKind?": {"utf16CodeUnits", "unicodeCodePoints"},
         "originalUriBaseIds?": {"*": {"uri?": "uri", "description?": MESSAGE}},
-        "invocations?": [{"executionSuccessful": bool, "toolExecutionNotifications?": [{"level?": LEVEL, "message": MESSAGE}]}],
+        "invocations?": [{"executionSuccessful": bool, "toolExecutionNotifications?": [NOTIFICATION]}],
         "results?": [RESULT],
     }],
 }

@@ -47,8 +47,8 @@ void describe(const NativeKernel &kernel, const Site &site) {
 
 int run(const CompileCommand &command, const std::string &folder, const std::string &cudaPath) {
   std::vector<Finding> findings;
-  const std::vector<std::string> errors = parse(command, {}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-    findings = recognize(context, preprocessor, {}).findings;
+  const std::vector<std::string> errors = parse(command, {}, [&](const Program &program) {
+    findings = recognize(program, {}).findings;
   });
   for (const std::string &error : errors) llvm::errs() << error << "\n";
   if (!errors.empty()) return 1;

@@ -27,15 +27,17 @@ TEST(CommandLine, OneFileToAnObjectOrAProgram) {
   EXPECT_EQ(read("gcc -c src/a.c").output, "a.o");
   EXPECT_EQ(read("gcc src/a.c").output, "a.out");
   EXPECT_EQ(read("gcc -c a.c -oout/b.o").output, "out/b.o");
-  EXPECT_EQ(read("gcc a.c b.o libc.a -lm -o program").file(), "a.c");
-  EXPECT_EQ(read("g++ -x c++ a.inc -c").file(), "a.inc");
-  EXPECT_EQ(read("gcc -I inc -include pre.h -D N=3 -c a.c").file(), "a.c");
+  EXPECT_EQ(read("gcc a.c b.o libc.a -lm -o program").files(), "a.c");
+  EXPECT_EQ(read("g++ -x c++ a.inc -c").files(), "a.inc");
+  EXPECT_EQ(read("gcc -I inc -include pre.h -D N=3 -c a.c").files(), "a.c");
+  EXPECT_EQ(read("gcc a.c b.cpp -o program").files(), "a.c b.cpp");
 }
 
 TEST(CommandLine, EverythingElseIsNotForUs) {
-  for (const char *text : {"gcc -E a.c", "gcc -S a.c", "gcc -M a.c", "gcc -MM a.c -c", "gcc -fsyntax-only a.c", "gcc -### -c a.c",
-                           "gcc -c a.c b.c", "gcc -c a.s", "gcc -c a.S", "gcc -c a.i", "gcc -c a.f90", "gcc a.o -o a", "gcc -x c -",
-                           "gcc -x c-header a.h", "gcc a.h", "gcc a.c b.s -o p", "gcc -v", "gcc --version", "gcc -c a.c b.o"})
+  for (const char *text : {"gcc -E a.c",      "gcc -S a.c",       "gcc -M a.c",       "gcc -MM a.c -c", "gcc -fsyntax-only a.c",
+                           "gcc -### -c a.c", "gcc -c a.c b.c",   "gcc -x c a.c b.c", "gcc -c a.s",     "gcc -c a.S",
+                           "gcc -c a.i",      "gcc -c a.f90",     "gcc a.o -o a",     "gcc -x c -",     "gcc -x c-header a.h",
+                           "gcc a.h",         "gcc a.c b.s -o p", "gcc -v",           "gcc --version",  "gcc -c a.c b.o"})
     EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf(text)))) << text;
 }
 
@@ -51,24 +53,31 @@ TEST(CommandLine, WhatTheFlagsEnable) {
 TEST(CommandLine, ProgramsMayStandInFrontOfTheCompiler) {
   const CompileLine line = read("ccache gcc-12 -c a.c");
   EXPECT_EQ(line.arguments, 2u);
-  EXPECT_EQ(llvm::join(wordsFor(line, "t.c", {}), " "), "ccache gcc-12 -w -o a.o -c t.c");
+  EXPECT_EQ(llvm::join(wordsFor(line, {{line.sources[0], "t.c"}}, {}), " "), "ccache gcc-12 -w -o a.o -c t.c");
 }
 
 TEST(CommandLine, TheSecondCommandWritesTheOutputAlone) {
   const CompileLine line = read("gcc -MD -MF a.d -MT x -MP -Wp,-MMD,b.d -save-temps -Wall -c a.c -o b.o");
-  EXPECT_EQ(llvm::join(wordsFor(line, ".t-a.c", {"-isystem", "s"}), " "), "gcc -w -isystem s -Wall -c .t-a.c -o b.o");
-  EXPECT_EQ(llvm::join(wordsFor(read("nvc -acc -Minfo=accel -MD -c a.c"), "t.c", {}), " "),
+  EXPECT_EQ(llvm::join(wordsFor(line, {{line.sources[0], ".t-a.c"}}, {"-isystem", "s"}), " "),
+            "gcc -w -isystem s -Wall -c .t-a.c -o b.o");
+  EXPECT_EQ(llvm::join(wordsFor(read("nvc -acc -Minfo=accel -MD -c a.c"), {{5, "t.c"}}, {}), " "),
             "nvc -w -o a.o -acc -Minfo=accel -c t.c");
+  EXPECT_EQ(llvm::join(wordsFor(read("gcc a.c b.c -o p"), {{2, "t.c"}}, {}), " "), "gcc -w a.c t.c -o p");
+}
+
+CompileCommand frontendOf(const std::string &text) {
+  const CompileLine line = read(text);
+  return forFrontend(line, line.sources[0]);
 }
 
 TEST(CommandLine, TheFrontEndReadsWithTheMacrosOfOpenmp) {
-  EXPECT_EQ(llvm::join(forFrontend(read("gcc -fopenacc -fopenmp -O2 -DN=3 -c a.c")).flags, " "), "-O2 -D N=3 -D _OPENMP=201511");
+  EXPECT_EQ(llvm::join(frontendOf("gcc -fopenacc -fopenmp -O2 -DN=3 -c a.c").flags, " "), "-O2 -D N=3 -D _OPENMP=201511");
 }
 
 TEST(CommandLine, ACompilersNameTellsTheLanguage) {
-  EXPECT_EQ(forFrontend(read("g++ -c a.c")).flags.front(), "--driver-mode=g++");
-  EXPECT_EQ(forFrontend(read("mpicxx -c a.c")).flags.front(), "--driver-mode=g++");
-  EXPECT_TRUE(forFrontend(read("gcc -c a.c")).flags.empty());
+  EXPECT_EQ(frontendOf("g++ -c a.c").flags.front(), "--driver-mode=g++");
+  EXPECT_EQ(frontendOf("mpicxx -c a.c").flags.front(), "--driver-mode=g++");
+  EXPECT_TRUE(frontendOf("gcc -c a.c").flags.empty());
 }
 
 }  // namespace

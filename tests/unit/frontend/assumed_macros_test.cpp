@@ -12,8 +12,7 @@ using Texts = std::vector<std::pair<std::string, std::string>>;
 
 AssumedMacros assumed(const std::string &text, const Lines &flags = {}, const std::string &header = "") {
   const CompileCommand command{"input.c", "", flags};
-  Reading reading =
-      readProgram(command, {{"input.c", text}, {"config.h", header}}, [](clang::ASTContext &, clang::Preprocessor &) {});
+  Reading reading = readProgram(command, {{"input.c", text}, {"config.h", header}}, [](const Program &) {});
   EXPECT_EQ(reading.errors, Lines());
   return std::move(reading.macros);
 }

@@ -21,7 +21,7 @@ struct Parsed {
 
 Parsed parseCommand(const CompileCommand &command, const FileTexts &texts) {
   Parsed parsed;
-  parsed.errors = parse(command, texts, [&](clang::ASTContext &, clang::Preprocessor &) { ++parsed.uses; });
+  parsed.errors = parse(command, texts, [&](const Program &) { ++parsed.uses; });
   return parsed;
 }
 
@@ -81,8 +81,8 @@ TEST(ReadProgram, PassesOverErrorsInsideOfFunctionsAndMakesThoseInvalid) {
 int right(int *p) { return *p; }
 long tolerated(int *p) { return right((long)p); }
 )"}},
-                  [&](clang::ASTContext &context, clang::Preprocessor &) {
-                    for (const clang::Decl *decl : context.getTranslationUnitDecl()->decls())
+                  [&](const Program &program) {
+                    for (const clang::Decl *decl : program.context.getTranslationUnitDecl()->decls())
                       if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
                         broken.insert(function->getNameAsString());
                   });
@@ -96,8 +96,7 @@ TEST(ReadProgram, StopsAtErrorsThatMayChangeTheRest) {
   for (const char *text :
        {"struct s { absent a; };\nint f(void) { return 1; }\n", "#include \"absent.h\"\nint f(void) { return 1; }\n",
         "int f(void) { return 1; } }\n", "int f(void) { if (1) {\n"}) {
-    const Reading reading =
-        readProgram({"input.c", "", {}}, {{"input.c", text}}, [](clang::ASTContext &, clang::Preprocessor &) { FAIL(); });
+    const Reading reading = readProgram({"input.c", "", {}}, {{"input.c", text}}, [](const Program &) { FAIL(); });
     EXPECT_FALSE(reading.errors.empty()) << text;
     EXPECT_EQ(reading.passedOver, Lines{}) << text;
   }

@@ -21,9 +21,7 @@ struct Recognized {
 Recognized recognizeFile(const std::string &code, const std::string &file) {
   Recognized result{{file, "", {}}, {{file, code}}, {}};
   for (const std::string &error :
-       parse(result.command, result.files, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-         result.findings = recognize(context, preprocessor, {}).findings;
-       }))
+       parse(result.command, result.files, [&](const Program &program) { result.findings = recognize(program, {}).findings; }))
     ADD_FAILURE() << error;
   if (result.findings.size() != 1 || !result.findings.front().site()) ADD_FAILURE() << "the text does not have one site";
   return result;

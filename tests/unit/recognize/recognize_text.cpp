@@ -20,8 +20,8 @@ Finding onlyFinding(const std::string &code, const std::map<std::string, std::st
 
 RecognizedText recognizeText(const std::string &code, const std::map<std::string, std::string> &userBins, const std::string &file) {
   RecognizedText recognized;
-  recognized.errors = parse({file, "", {}}, {{file, code}}, [&](clang::ASTContext &context, clang::Preprocessor &preprocessor) {
-    Recognition found = recognize(context, preprocessor, userBins);
+  recognized.errors = parse({file, "", {}}, {{file, code}}, [&](const Program &program) {
+    Recognition found = recognize(program, userBins);
     recognized.findings = std::move(found.findings);
     recognized.arrays = std::move(found.arrays);
     recognized.identifiers = std::move(found.identifiers);

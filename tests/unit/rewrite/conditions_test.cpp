@@ -49,8 +49,7 @@ struct Conditional {
     auto edits = rewriteFile(text, {&site}, sitePlansOf({&site}, plan), plan, recognized.identifiers);
     if (!edits) return "error: " + llvm::toString(edits.takeError());
     const std::string result = applyEdits(*edits, text);
-    EXPECT_EQ(parse({"input.c", "", {"-std=c99", "-I" ACCRUE_INCLUDE}}, {{"input.c", result}},
-                    [](clang::ASTContext &, clang::Preprocessor &) {}),
+    EXPECT_EQ(parse({"input.c", "", {"-std=c99", "-I" ACCRUE_INCLUDE}}, {{"input.c", result}}, [](const Program &) {}),
               std::vector<std::string>{})
         << result;
     return result;

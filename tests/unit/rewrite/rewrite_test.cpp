@@ -37,7 +37,7 @@ std::string withCrlf(const std::string &text) {
 }
 
 std::vector<std::string> errorsOf(const std::string &text) {
-  return parse({"input.c", "", {"-std=c99"}}, {{"input.c", text}}, [](clang::ASTContext &, clang::Preprocessor &) {});
+  return parse({"input.c", "", {"-std=c99"}}, {{"input.c", text}}, [](const Program &) {});
 }
 
 bool holds(const std::string &text, const std::string &part) { return text.find(part) != std::string::npos; }
