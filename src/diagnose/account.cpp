@@ -33,7 +33,7 @@ SiteAccount siteOf(const SiteResult &entry, Strategy strategy) {
   site.gain = gainOf(*finding.site());
   if (entry.status != SiteStatus::Rewritten) return site;
   site.strategy = nameOf(entry.fallback.value_or(strategy));
-  if (entry.fallback) site.insteadOf = nameOf(strategy);
+  if (entry.fallback) site.asked = nameOf(strategy);
   if (entry.fallback) site.why = entry.why;
   return site;
 }

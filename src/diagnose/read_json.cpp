@@ -42,7 +42,7 @@ SiteAccount siteIn(const Object &object) {
     return site;
   }
   site.strategy = textIn(object, "strategy");
-  site.insteadOf = textIn(object, "asked");
+  site.asked = textIn(object, "asked");
   site.why = textIn(object, "reason");
   site.gain = object.getNumber("gain").value_or(0);
   forEachIn(object, "histograms", [&](const Object &one) {
