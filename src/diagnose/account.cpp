@@ -35,7 +35,7 @@ SiteAccount siteOf(const SiteResult &entry, Strategy strategy) {
   if (entry.status != SiteStatus::Rewritten) return site;
   const Strategy wanted = entry.hinted.value_or(strategy);
   site.strategy = nameOf(entry.fallback.value_or(wanted));
-  if (entry.fallback) site.insteadOf = nameOf(wanted);
+  if (entry.fallback) site.asked = nameOf(wanted);
   if (entry.fallback) site.why = entry.why;
   return site;
 }

@@ -13,7 +13,7 @@ namespace accrue {
 /// Why something was left.
 struct Reason {
   std::string array;  // that it is about; empty: the loop
-  std::string code, reason, mend;
+  std::string code, reason, fix;
   std::vector<Reason> others = {};  // of the site's other arrays
 };
 
@@ -26,7 +26,7 @@ struct SiteAccount {
   std::string function;
   SiteStatus status = SiteStatus::Found;
   std::string strategy;  // by which it is rewritten
-  std::string insteadOf;  // the strategy that was asked for, where it is another
+  std::string asked;  // the strategy that was asked for, where it is another
   std::string why;  // and the reason
   bool isHinted = false;  // '#pragma accrue' asked for the strategy
   std::vector<CountedArray> histograms;

@@ -12,7 +12,7 @@ using llvm::json::Object;
 void addReason(Object &object, const Reason &reason) {
   object["code"] = reason.code;
   object["reason"] = reason.reason;
-  object["mend"] = reason.mend;
+  object["mend"] = reason.fix;
 }
 
 Array reasonsOf(const std::vector<Reason> &reasons) {
@@ -35,8 +35,8 @@ Object siteObject(const SiteAccount &site) {
   }
   if (!site.strategy.empty()) object["strategy"] = site.strategy;
   if (site.isHinted) object["hinted"] = true;
-  if (!site.insteadOf.empty()) object["asked"] = site.insteadOf;
-  if (!site.insteadOf.empty()) object["reason"] = site.why;
+  if (!site.asked.empty()) object["asked"] = site.asked;
+  if (!site.asked.empty()) object["reason"] = site.why;
   if (site.gain > 0) object["gain"] = site.gain;
   Array histograms;
   for (const CountedArray &array : site.histograms)

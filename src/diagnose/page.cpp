@@ -61,7 +61,7 @@ std::string unreadFiles(const Account &account) {
 std::string reasonText(const Reason &reason, const std::string &front) {
   std::string text = element("p", "reason",
                              front + escaped(reason.reason) + " " + element("span", "code", escaped(reason.code)) + "<br>" +
-                                 element("b", "", "Fix:") + " " + escaped(reason.mend)) +
+                                 element("b", "", "Fix:") + " " + escaped(reason.fix)) +
                      "\n";
   for (const Reason &other : reason.others) text += reasonText(other, "");
   return text;
@@ -94,7 +94,7 @@ std::string curvesOf(const FileAccount &file, const SiteAccount &site, const std
 std::string outcomeOf(const SiteAccount &site) {
   if (site.status == SiteStatus::Rewritten)
     return ", by <code>" + escaped(site.strategy) + "</code>" +
-           (site.insteadOf.empty() ? "" : " instead of <code>" + escaped(site.insteadOf) + "</code>: " + escaped(site.why));
+           (site.asked.empty() ? "" : " instead of <code>" + escaped(site.asked) + "</code>: " + escaped(site.why));
   if (site.status == SiteStatus::Found && site.gain > 0)
     return "; it could be " + gainText(site.gain) + " times as fast on an " + gainGpu + ", by the model";
   return "";

@@ -42,7 +42,7 @@ SiteAccount siteIn(const Object &object) {
     return site;
   }
   site.strategy = textIn(object, "strategy");
-  site.insteadOf = textIn(object, "asked");
+  site.asked = textIn(object, "asked");
   site.why = textIn(object, "reason");
   site.isHinted = object.getBoolean("hinted").value_or(false);
   site.gain = object.getNumber("gain").value_or(0);

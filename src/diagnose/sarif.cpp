@@ -65,7 +65,7 @@ Object locationOf(const FileAccount &file, const SiteAccount &site) {
 }
 
 std::string messageOf(const SiteAccount &site) {
-  if (site.refusal) return site.refusal->reason + "; " + site.refusal->mend;
+  if (site.refusal) return site.refusal->reason + "; " + site.refusal->fix;
   std::string message = site.histograms.size() == 1
                             ? "histogram '" + site.histograms.front().name + "' of " + site.histograms.front().extent + " bins"
                             : std::to_string(site.histograms.size()) + " histograms";

@@ -61,7 +61,7 @@ class TextWriter {
     if (site.histograms.size() == 1) describe(site.histograms.front());
     else out << site.histograms.size() << " histograms";
     if (!site.strategy.empty()) out << ", by '" << site.strategy << "'";
-    if (!site.insteadOf.empty()) out << " instead of '" << site.insteadOf << "': " << site.why;
+    if (!site.asked.empty()) out << " instead of '" << site.asked << "': " << site.why;
     if (left) out << ", as " << (site.isHinted ? "'#pragma accrue' asks" : "the strategy 'leave' asks");
     out << "\n";
     arrays(site);
@@ -96,7 +96,7 @@ class TextWriter {
 
   void why(const Reason &reason) {
     out << reason.reason << " [" << reason.code << "]\n";
-    line() << "fix: " << reason.mend << "\n";
+    line() << "fix: " << reason.fix << "\n";
     for (const Reason &other : reason.others) {
       line() << "and ";
       why(other);

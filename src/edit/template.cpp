@@ -35,6 +35,12 @@ std::string fill(llvm::StringRef text, const Holes &holes) {
   return result;
 }
 
+std::string fillEach(llvm::StringRef text, const std::vector<Holes> &sets, llvm::StringRef separator) {
+  std::string result;
+  for (const Holes &holes : sets) result += (&holes == &sets.front() ? "" : separator.str()) + fill(text, holes);
+  return result;
+}
+
 std::optional<std::string> unfilledHole(llvm::StringRef text) {
   const auto [before, behind] = text.split(mark);
   if (before.size() == text.size()) return std::nullopt;

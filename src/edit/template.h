@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "llvm/ADT/StringRef.h"
 
@@ -22,6 +23,9 @@ struct Style {
 /// Every {{hole}} filled. A line that holds nothing but an empty hole disappears. A hole that `holes` does not name is a mistake
 /// of ours: the text is marked, and Edits refuse it.
 std::string fill(llvm::StringRef text, const Holes &holes);
+
+/// The text once for each set of holes.
+std::string fillEach(llvm::StringRef text, const std::vector<Holes> &sets, llvm::StringRef separator = "");
 
 /// The name of a hole in a filled text that nobody filled.
 std::optional<std::string> unfilledHole(llvm::StringRef text);

@@ -135,10 +135,10 @@ Errors run(const CompileCommand &command, const FileTexts &replaced, const std::
   clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
   invocation.setDiagnosticConsumer(&errors);
   const bool ran = invocation.run();
-  const auto insteadSay = [&](const char *words) { errors.all = {{command.file + ": error: " + words, words, {}, "", true}}; };
+  const auto sayOnly = [&](const char *words) { errors.all = {{command.file + ": error: " + words, words, {}, "", true}}; };
   if (!errors.all.empty() && llvm::StringRef(errors.all.front().words).contains("compiler job"))
-    insteadSay("not known to be C or C++; '-- -x c' or '-- -x c++' says which");
-  if (!ran && errors.all.empty() && errors.tolerated.empty()) insteadSay("the front end stopped without saying why");
+    sayOnly("not known to be C or C++; '-- -x c' or '-- -x c++' says which");
+  if (!ran && errors.all.empty() && errors.tolerated.empty()) sayOnly("the front end stopped without saying why");
   return errors;
 }
 

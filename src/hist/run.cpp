@@ -118,8 +118,8 @@ class HistRun {
         if (auto error = reader->restrictTo(share->first, share->second)) return inputFailure(error->message);
     auto most = inputs.samples.description().count;
     if (share) most = share->second - share->first;
-    const uint64_t sampleBytes = inputs.sampleBytes(), wished = chunkSamples(options, sampleBytes, most);
-    Feed feed(inputs.readers(), (wished + block - 1) / block * block, isSmall(sampleBytes, most));
+    const uint64_t sampleBytes = inputs.sampleBytes(), wanted = chunkSamples(options, sampleBytes, most);
+    Feed feed(inputs.readers(), (wanted + block - 1) / block * block, isSmall(sampleBytes, most));
     Progress progress("counting:", most ? std::optional(*most * sampleBytes) : std::nullopt);
     Counter counter(methodOptions(isSmall(sampleBytes, most)), most);
     std::optional<Verifier> verifier;

@@ -22,10 +22,6 @@ namespace {
 constexpr const char *binsText = R"(size_t {{bins}} = {{extent}};
 )";
 
-// Where a condition does not hold, the loop is left as it was.
-constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
-)";
-
 constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
 )";
 
@@ -143,9 +139,9 @@ class Adaptive {
 
   llvm::Error rewrite() {
     nameEverything();
-    const std::string bins = each(binsText) + capacities.lines;
+    const std::string bins = fillEach(binsText, histograms) + capacities.lines;
     if (binsAtDataRegion(site)) placer.around(*site.dataRegion, bins, "", site.indentUnit);
-    std::string front = (binsAtDataRegion(site) ? "" : bins) + conditions();
+    std::string front = (binsAtDataRegion(site) ? "" : bins) + conditionLine(site, launch["may"], histograms);
     const BroughtData data = native ? broughtData(site) : BroughtData();
     samples = canSample(site, text, !data.enter.empty());
     front += turns() + ask();
@@ -214,8 +210,7 @@ class Adaptive {
   std::string turns() const {
     if (!takesTurns() || histograms.size() == 1) return "";
     Holes holes = launch;
-    for (const Holes &one : histograms)
-      holes["bytes"] += (holes["bytes"].empty() ? "" : " + ") + fill("{{bins_again}} * sizeof({{element}})", one);
+    holes["bytes"] = fillEach("{{bins_again}} * sizeof({{element}})", histograms, " + ");
     return fill(turnsText, holes);
   }
 
@@ -230,24 +225,9 @@ class Adaptive {
   /// Whether a thread's neighbouring iterations update different tables: see openmp.
   bool takesTurns() const { return hasThreads() && !site.isDeeper && !site.loops.empty(); }
 
-  std::string each(const char *pattern) const {
-    std::string result;
-    for (const Holes &holes : histograms) result += fill(pattern, holes);
-    return result;
-  }
-
   // ---- the question ----
 
-  std::vector<std::string> bins() const {
-    std::vector<std::string> variables;
-    for (const Holes &holes : histograms) variables.push_back(holes.at("bins"));
-    return variables;
-  }
-
-  std::string conditions() const {
-    if (site.conditions.empty()) return "";
-    return fill(conditionText, {{"may", launch.at("may")}, {"conditions", conditionsOf(site, bins())}});
-  }
+  std::vector<std::string> bins() const { return valuesOf("bins", histograms); }
 
   std::string ask() const {
     Holes holes = launch;
@@ -358,7 +338,7 @@ class Adaptive {
     if (site.defaultNone) {
       std::vector<std::string> scalars = spread.scalars();
       scalars.push_back(launch["l"]);
-      for (const Holes &holes : histograms) scalars.push_back(holes.at("bins"));
+      llvm::append_range(scalars, bins());
       clauses.push_back(namedForDevice(site, text, scalars));
     }
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
@@ -379,12 +359,8 @@ class Adaptive {
   }
 
   void keepAtomic(const Atomic &atomic) {
-    Holes holes = histograms[*atomic.histogram];
-    const Span &directive = atomic.region.directive.span;
-    holes["index"] = llvm::StringRef(atomic.index).contains(',') ? operand(atomic.index) : atomic.index;
-    holes["kind"] = atomic.kind;
-    holes["directive"] = text.slice(directive.begin, directive.end).str();
-    holes["statement"] = atomic.statement;
+    Holes holes = withAtomic(histograms[*atomic.histogram], atomic, text);
+    if (!llvm::StringRef(atomic.index).contains(',')) holes["index"] = atomic.index;
     placer.around(atomic.region, fill(insideText, holes), "}\n", site.indentUnit);
   }
 

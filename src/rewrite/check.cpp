@@ -65,26 +65,19 @@ class Check {
     Holes holes = histograms.front();
     holes["names"] = listedHistograms(site);
     holes["queue_number"] = site.clauses.queueNumber;
-    if (binsAtDataRegion(site)) placer.around(*site.dataRegion, each(binsText), "", site.indentUnit);
-    const std::string bins = binsAtDataRegion(site) ? "" : each(binsText);
+    if (binsAtDataRegion(site)) placer.around(*site.dataRegion, fillEach(binsText, histograms), "", site.indentUnit);
+    const std::string bins = binsAtDataRegion(site) ? "" : fillEach(binsText, histograms);
     const std::string wait = site.clauses.isAsync ? fill(waitText, holes) : "";
-    placer.around(site.construct, fill(frontText, holes) + bins, wait + each(tellText), site.indentUnit);
+    placer.around(site.construct, fill(frontText, holes) + bins, wait + fillEach(tellText, histograms), site.indentUnit);
     addClauses();
     for (size_t i = 0; i < histograms.size(); ++i)
       for (const Use &use : site.histograms[i].uses) edits.replace(use, checked(use, histograms[i]));
   }
 
  private:
-  std::string each(const char *pattern) const {
-    std::string result;
-    for (const Holes &holes : histograms) result += fill(pattern, holes);
-    return result;
-  }
-
   void addClauses() {
-    std::vector<std::string> clauses = {"copy(" + histograms.front().at("first") + ")"}, bins;
-    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
-    if (site.defaultNone) clauses.push_back(namedForDevice(site, text, bins));
+    std::vector<std::string> clauses = {"copy(" + histograms.front().at("first") + ")"};
+    if (site.defaultNone) clauses.push_back(namedForDevice(site, text, valuesOf("bins", histograms)));
     placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, clauses);
   }
 

@@ -1,7 +1,7 @@
 #include "rewrite/conditions.h"
 
-#include "edit/template.h"
 #include "llvm/ADT/StringExtras.h"
+#include "rewrite/members.h"
 
 namespace accrue {
 namespace {
@@ -21,6 +21,11 @@ std::string conditionsOf(const Site &site, const std::vector<std::string> &bins)
                                      {"element", histogram.element}}));
   }
   return calls.size() < 2 ? llvm::join(calls, "") : "(" + llvm::join(calls, ") && (") + ")";
+}
+
+std::string conditionLine(const Site &site, const std::string &may, const std::vector<Holes> &histograms) {
+  if (site.conditions.empty()) return "";
+  return "const int " + may + " = " + conditionsOf(site, valuesOf("bins", histograms)) + ";\n";
 }
 
 }  // namespace accrue

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "edit/template.h"
 #include "site/site.h"
 
 namespace accrue {
@@ -10,5 +11,8 @@ namespace accrue {
 /// All of the site's conditions as one C expression, to evaluate in front of the construct; empty: it has none. `bins` are the
 /// variables that hold the histograms' numbers of bins.
 std::string conditionsOf(const Site &site, const std::vector<std::string> &bins);
+
+/// The line that declares the variable `may`: whether all of them hold. None where there are no conditions.
+std::string conditionLine(const Site &site, const std::string &may, const std::vector<Holes> &histograms);
 
 }  // namespace accrue

@@ -48,10 +48,6 @@ constexpr const char *allocateText =
 const size_t {{size}} = {{held}} * {{bins}} + 1;
 )";
 
-// Where a condition does not hold, the loop is as it was.
-constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
-)";
-
 constexpr const char *takenText = R"(const int {{taken}} = {{may}} && {{would}};
 )";
 
@@ -174,14 +170,8 @@ class Duplicate {
 
   // ---- memory ----
 
-  std::string each(const char *pattern) const {
-    std::string result;
-    for (const Holes &holes : histograms) result += fill(pattern, holes);
-    return result;
-  }
-
   std::string allocations() const {
-    if (other) return each(binsText) + other->decision + each(allocateText);
+    if (other) return fillEach(binsText, histograms) + other->decision + fillEach(allocateText, histograms);
     std::string result;
     for (const Holes &holes : histograms) result += fill(binsText, holes) + fill(allocateText, holes);
     return result;
@@ -190,16 +180,16 @@ class Duplicate {
   /// In front of the construct: what is used of the memory, which may have been allocated further out.
   std::string settle() const {
     if (may.empty()) return "";
-    std::vector<std::string> bins;
-    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
-    std::string lines = fill(conditionText, {{"may", may}, {"conditions", conditionsOf(site, bins)}});
+    std::string lines = conditionLine(site, may, histograms);
     if (other) lines += fill(takenText, {{"taken", taken}, {"may", may}, {"would", other->isTaken}});
-    return lines + each(useText);
+    return lines + fillEach(useText, histograms);
   }
 
-  std::string creations() const { return each(createText); }
-  std::string deletions() const { return each(deleteText) + (site.clauses.isAsync ? each(sharedMemoryText) : ""); }
-  std::string frees() const { return each(freeText); }
+  std::string creations() const { return fillEach(createText, histograms); }
+  std::string deletions() const {
+    return fillEach(deleteText, histograms) + (site.clauses.isAsync ? fillEach(sharedMemoryText, histograms) : "");
+  }
+  std::string frees() const { return fillEach(freeText, histograms); }
 
   /// The other form first. Its text is the program's own, with changes, and comes with its indentation.
   void branch(const std::string &memory, const std::string &before, const std::string &after) {

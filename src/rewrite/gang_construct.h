@@ -18,8 +18,8 @@ struct GangForm {
   std::string all;                       // a variable: of all of them together
   std::string share;                     // a variable: of each gang
   std::vector<std::string> bins, capacities;  // per histogram; capacities are constants
-  std::vector<std::string>
-      limits;  // per histogram: variables that hold the number of bins, see redirect.cpp; empty: no update asks
+  // Per histogram: the variable that holds the number of bins (redirect.cpp); empty: no update asks for it.
+  std::vector<std::string> limits;
   std::vector<std::string> scalars;      // those of them that are variables the construct reads, for default(none)
 };
 

@@ -26,6 +26,21 @@ std::string binsOf(const Histogram &histogram) {
 
 }  // namespace
 
+std::vector<std::string> valuesOf(const std::string &hole, const std::vector<Holes> &sets) {
+  std::vector<std::string> values;
+  for (const Holes &holes : sets) values.push_back(holes.at(hole));
+  return values;
+}
+
+Holes withAtomic(Holes histogram, const Atomic &atomic, llvm::StringRef text) {
+  const Span &directive = atomic.region.directive.span;
+  histogram["index"] = operand(atomic.index);
+  histogram["kind"] = atomic.kind;
+  histogram["directive"] = text.slice(directive.begin, directive.end).str();
+  histogram["statement"] = atomic.statement;
+  return histogram;
+}
+
 bool binsAtDataRegion(const Site &site) {
   return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
 }

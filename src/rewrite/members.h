@@ -10,6 +10,13 @@ namespace accrue {
 /// {{cast}} to that, {{whole}}, the histogram as a pointer to elements, {{operator}}, {{map}}.
 Holes holesOf(const Histogram &histogram);
 
+/// What a hole holds in each set.
+std::vector<std::string> valuesOf(const std::string &hole, const std::vector<Holes> &sets);
+
+/// The histogram's holes with those of one of its updates, which is an atomic: {{index}}, {{kind}}, {{directive}} as it is written in
+/// the program's text, and {{statement}}.
+Holes withAtomic(Holes histogram, const Atomic &atomic, llvm::StringRef text);
+
 /// Whether the numbers of bins must be computed in front of the data region.
 bool binsAtDataRegion(const Site &site);
 

@@ -3,15 +3,14 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "site/operand.h"
-#include "rewrite/conditions.h"
 #include "rewrite/flat_index.h"
-#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "rewrite/openmp_strips.h"
 #include "edit/place.h"
 #include "rewrite/redirect.h"
 #include "rewrite/spread.h"
+#include "rewrite/thread_copies.h"
 #include "edit/template.h"
 
 namespace accrue {
@@ -33,17 +32,6 @@ constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_SUBTABLES
 
 constexpr const char *rowText = R"(const size_t {{row}} = ACCRUE_SUBROW({{bins_again}}, sizeof({{element}}));
 const size_t {{size}} = ACCRUE_SUBSIZE({{row}}, {{tables}});
-)";
-
-// Where a condition does not hold, one thread runs the loop as it was.
-constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
-)";
-
-constexpr const char *threadsText = R"(size_t {{l}} = {{unless}}accrue_threads({{wanted}}, {{bytes}}, {{updates}});
-)";
-
-constexpr const char *allocateText =
-    R"({{element}} *{{copies}} = ({{element}} *)accrue_copies(&{{l}}, {{size}}, sizeof({{element}}));
 )";
 
 constexpr const char *parallelText = R"(#pragma omp parallel num_threads({{l}} > 0 ? (int){{l}} : 1){{if}}{{private}}
@@ -120,9 +108,6 @@ constexpr const char *mergeMemberText = R"(if ({{from}}[accrue_k]{{member}} != {
 }
 {{from}}[accrue_k]{{member}} = 0;)";
 
-constexpr const char *freeText = R"(accrue_release({{copies}});
-)";
-
 constexpr const char *outsideText = R"(} else {
   #pragma omp atomic{{kind}}
   {{directive}}
@@ -156,12 +141,13 @@ class Openmp {
   void rewrite() {
     nameEverything();
     const bool atRegion = binsAtDataRegion(site);
-    if (atRegion) around(*site.dataRegion, each(binsText), "");
-    const std::string before = (atRegion ? "" : each(binsText)) + sizes() + each(allocateText);
+    if (atRegion) around(*site.dataRegion, fillEach(binsText, histograms), "");
+    const std::string before =
+        (atRegion ? "" : fillEach(binsText, histograms)) + sizes() + allocateThreadCopies(site, {l, may, locals}, histograms);
     if (site.loop.directive.line == site.construct.directive.line) {
-      around(site.construct, before + opening(), closing() + each(freeText));
+      around(site.construct, before + opening(), closing() + releaseThreadCopies(histograms));
     } else {
-      around(site.construct, before, each(freeText));
+      around(site.construct, before, releaseThreadCopies(histograms));
       Region loop = site.loop;
       loop.needsBraces = false;  // the parallel region is one statement
       around(loop, opening(), closing());
@@ -207,41 +193,13 @@ class Openmp {
   /// would stay with one table.
   bool takesTurns() const { return !site.isDeeper && !site.loops.empty(); }
 
-  std::string each(const char *pattern) const {
-    std::string result;
-    for (const Holes &holes : histograms) result += fill(pattern, holes);
-    return result;
-  }
-
   // ---- in front ----
 
   std::string sizes() const {
-    const Holes turns{{"tables", tables}, {"bytes", sumOf("{{bins_operand}} * sizeof({{element}})")}};
-    const std::string lines = takesTurns() ? fill(tablesText, turns) + each(rowText) : each(sizeText);
-    const std::string bytes = sumOf("{{size}} * sizeof({{element}})");
-    return lines + conditions() +
-           fill(threadsText, {{"l", l},
-                              {"unless", may.empty() ? "" : "!" + may + " ? 0 : "},
-                              {"wanted", std::to_string(locals)},
-                              {"bytes", bytes},
-                              {"updates", updates()}});
+    if (!takesTurns()) return fillEach(sizeText, histograms);
+    const std::string bytes = fillEach("{{bins_operand}} * sizeof({{element}})", histograms, " + ");
+    return fill(tablesText, {{"tables", tables}, {"bytes", bytes}}) + fillEach(rowText, histograms);
   }
-
-  std::string conditions() const {
-    if (may.empty()) return "";
-    std::vector<std::string> bins;
-    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
-    return fill(conditionText, {{"may", may}, {"conditions", conditionsOf(site, bins)}});
-  }
-
-  std::string sumOf(const char *pattern) const {
-    std::string sum;
-    for (const Holes &holes : histograms) sum += (sum.empty() ? "" : " + ") + fill(pattern, holes);
-    return sum;
-  }
-
-  /// The number of updates for the run-time rule, where it can be known.
-  std::string updates() const { return site.isDeeper || !site.isCounted() ? "(size_t)-1" : iterationsOf(site); }
 
   // ---- the region ----
 
@@ -249,7 +207,7 @@ class Openmp {
     Holes holes = threadClauses(*site.sharing);
     holes["l"] = l;
     holes["if"] = site.clauses.ifClause;
-    return fill(parallelText, holes) + each(ownText) + starts() + fill(forText, holes);
+    return fill(parallelText, holes) + fillEach(ownText, histograms) + starts() + fill(forText, holes);
   }
 
   std::string closing() const {
@@ -351,16 +309,11 @@ class Openmp {
   /// updated in the histogram itself, by an atomic.
   void keepAtomic(const Atomic &atomic) {
     Region region = atomic.region;
-    const Span &directive = region.directive.span;
     if (!atomic.histogram) {
       region.needsBraces = false;
       return around(region, "#pragma omp atomic" + atomic.kind + "\n", "");
     }
-    Holes holes = histograms[*atomic.histogram];
-    holes["index"] = operand(atomic.index);
-    holes["kind"] = atomic.kind;
-    holes["directive"] = text.slice(directive.begin, directive.end).str();
-    holes["statement"] = atomic.statement;
+    const Holes holes = withAtomic(histograms[*atomic.histogram], atomic, text);
     around(region, fill("if ((size_t){{index}} < {{bins}}) {\n", holes), fill(outsideText, holes));
   }
 

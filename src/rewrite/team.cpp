@@ -2,12 +2,10 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "site/operand.h"
-#include "rewrite/conditions.h"
-#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "edit/place.h"
 #include "rewrite/redirect.h"
+#include "rewrite/thread_copies.h"
 #include "edit/template.h"
 
 namespace accrue {
@@ -19,17 +17,6 @@ constexpr const char *binsText =
     R"(/* accrue: '{{name}}' is counted in a copy per thread, merged after the loop */
 size_t {{bins}} = {{extent}};
 const size_t {{size}} = ACCRUE_SUBROW({{bins}}, sizeof({{element}}));
-)";
-
-// Where a condition does not hold, no thread has a copy.
-constexpr const char *conditionText = R"(const int {{may}} = {{conditions}};
-)";
-
-constexpr const char *threadsText = R"(size_t {{l}} = {{unless}}accrue_threads({{wanted}}, {{bytes}}, {{updates}});
-)";
-
-constexpr const char *allocateText =
-    R"({{element}} *{{copies}} = ({{element}} *)accrue_copies(&{{l}}, {{size}}, sizeof({{element}}));
 )";
 
 // Copies are zero. That is not what every operation starts with.
@@ -69,9 +56,6 @@ constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{size}} + 
 }
 {{copies}}[accrue_j * {{size}} + accrue_k]{{member}} = 0;)";
 
-constexpr const char *freeText = R"(accrue_release({{copies}});
-)";
-
 class Team {
  public:
   Team(const Site &site, llvm::StringRef text, long locals, Names &names, Edits &edits)
@@ -80,11 +64,11 @@ class Team {
   }
 
   void rewrite() {
-    placer.around(site.construct, front(), merges() + each(freeText), site.indentUnit);
+    placer.around(site.construct, front(), merges() + releaseThreadCopies(histograms), site.indentUnit);
     if (site.defaultNone)
       placer.clauses(site.construct.directive.span.end, site.construct.directive,
                      {"firstprivate(" + llvm::join(ours(), ", ") + ")"});
-    placer.atBodyStart(site.body, site.indentUnit, each(copyText));
+    placer.atBodyStart(site.body, site.indentUnit, fillEach(copyText, histograms));
     redirect();
     for (const Atomic &update : site.openmp->updates) giveWay(update);
   }
@@ -105,39 +89,15 @@ class Team {
     }
   }
 
-  std::string each(const char *pattern) const {
-    std::string result;
-    for (const Holes &holes : histograms) result += fill(pattern, holes);
-    return result;
-  }
-
   // ---- in front and behind ----
 
   std::string front() const {
-    std::string bytes, starts;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      bytes += (bytes.empty() ? "" : " + ") + fill("{{size}} * sizeof({{element}})", histograms[i]);
+    std::string starts;
+    for (size_t i = 0; i < histograms.size(); ++i)
       if (!startsFromZero(site.histograms[i].operation))
         starts += withMembers(site.histograms[i], histograms[i], startText, "start_members", startMemberText, 4);
-    }
-    return each(binsText) + conditions() +
-           fill(threadsText, {{"l", l},
-                              {"unless", may.empty() ? "" : "!" + may + " ? 0 : "},
-                              {"wanted", std::to_string(locals)},
-                              {"bytes", bytes},
-                              {"updates", updates()}}) +
-           each(allocateText) + starts;
+    return fillEach(binsText, histograms) + allocateThreadCopies(site, {l, may, locals}, histograms) + starts;
   }
-
-  std::string conditions() const {
-    if (may.empty()) return "";
-    std::vector<std::string> bins;
-    for (const Holes &holes : histograms) bins.push_back(holes.at("bins"));
-    return fill(conditionText, {{"may", may}, {"conditions", conditionsOf(site, bins)}});
-  }
-
-  /// For the run-time rule, where it can be known.
-  std::string updates() const { return site.isDeeper || !site.isCounted() ? "(size_t)-1" : iterationsOf(site); }
 
   std::string merges() const { return withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 6); }
 
@@ -171,14 +131,11 @@ class Team {
   }
 
   void giveWay(const Atomic &update) {
-    Holes holes = histograms[*update.histogram];
-    const Span &directive = update.region.directive.span;
+    const Holes holes = withAtomic(histograms[*update.histogram], update, text);
     const std::string brace = update.region.needsBraces ? "{ " : "";
-    holes["index"] = operand(update.index);
-    holes["directive"] = text.slice(directive.begin, directive.end).str();
-    holes["statement"] = update.statement;
     const bool isChecked = site.histograms[*update.histogram].isChecked;
-    edits.replace(directive, brace + fill(isChecked ? "if ({{to}} && (size_t){{index}} < {{bins}}) {" : "if ({{to}}) {", holes));
+    edits.replace(update.region.directive.span,
+                  brace + fill(isChecked ? "if ({{to}} && (size_t){{index}} < {{bins}}) {" : "if ({{to}}) {", holes));
     const std::string behind = fill(outsideText, holes) + (update.region.needsBraces ? "}\n" : "");
     placer.linesAfter(update.region.end, indent(behind, {update.region.indent, update.region.directiveIndent, site.indentUnit}));
   }

@@ -37,8 +37,8 @@ Words withSetOptions(Words command) {
 }
 
 bool isSwitchedOff() {
-  const char *const wish = std::getenv("ACCRUE");
-  return wish && std::string_view(wish) == "off";
+  const char *const setting = std::getenv("ACCRUE");
+  return setting && std::string_view(setting) == "off";
 }
 
 }  // namespace accrue

@@ -49,7 +49,7 @@ size_t addWideTo(void *table, const uint32_t *bins, const FixedWeights &weights,
   return 0;
 }
 
-Layout layout(const Wish &wish) { return {wish.threads, 1, true}; }
+Layout layout(const LayoutRequest &request) { return {request.threads, 1, true}; }
 
 Adder adder(const Layout &, Cell cell, bool) {
   if (cell == Cell::Fixed64) return {.fixed = addNarrowTo};

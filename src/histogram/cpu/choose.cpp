@@ -14,13 +14,13 @@ namespace accrue::cpu {
 namespace {
 
 constexpr uint64_t nearCache = 32 << 10, middleCache = 1 << 20;  // bytes
-constexpr uint64_t worthALook = 1 << 16;                         // samples
+constexpr uint64_t fewestSampled = 1 << 16;  // samples: of fewer, no sample is drawn
 constexpr uint64_t samplesPerCell = 4;                           // that pay for clearing and merging it
 
 unsigned waysFor(const Request &request, const Shape &shape, const Source &source) {
   const uint64_t samples = request.samples.count * request.samples.channels;
   unsigned ways = waysWithin(nearCache, shape.bins, shape.cell);
-  if (ways < mostWays && samples >= worthALook) {
+  if (ways < mostWays && samples >= fewestSampled) {
     const Repeats repeats = repeatsIn(request, source);
     if (repeats.next > 0.9) return 1;  // runs: a single table takes them whole
     if (repeats.near > 0.7) ways = mostWays;

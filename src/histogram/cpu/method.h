@@ -31,7 +31,7 @@ struct Layout {
 };
 
 /// What a method knows when it lays out its tables.
-struct Wish {
+struct LayoutRequest {
   unsigned threads = 1;  // at most
   uint64_t bins = 0;     // of one table
   Cell cell = Cell::U32;
@@ -55,7 +55,7 @@ struct Adder {
 };
 
 struct CpuMethod {
-  Layout (*layout)(const Wish &wish);
+  Layout (*layout)(const LayoutRequest &request);
   /// `isFar`: the table does not fit into the near caches.
   Adder (*adder)(const Layout &layout, Cell cell, bool isFar);
 };

@@ -5,7 +5,7 @@
 namespace accrue::cpu {
 namespace {
 
-Layout layout(const Wish &wish) { return {wish.threads, 1, false}; }
+Layout layout(const LayoutRequest &request) { return {request.threads, 1, false}; }
 
 Adder adder(const Layout &, Cell cell, bool isFar) { return plainAdder(cell, isFar); }
 

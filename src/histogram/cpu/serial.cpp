@@ -6,7 +6,7 @@
 namespace accrue::cpu {
 namespace {
 
-Layout layout(const Wish &) { return {1, 1, false}; }
+Layout layout(const LayoutRequest &) { return {1, 1, false}; }
 
 Adder adder(const Layout &, Cell cell, bool isFar) { return plainAdder(cell, isFar); }
 

@@ -14,9 +14,9 @@ namespace {
 
 constexpr uint64_t nearCache = 32 << 10;  // bytes: a first-level cache that even old cores have
 
-Layout layout(const Wish &wish) {
-  const unsigned asked = std::min(std::bit_floor(wish.copies), mostWays);
-  return {wish.threads, asked ? asked : std::max(2u, waysWithin(nearCache, wish.bins, wish.cell)), false};
+Layout layout(const LayoutRequest &request) {
+  const unsigned asked = std::min(std::bit_floor(request.copies), mostWays);
+  return {request.threads, asked ? asked : std::max(2u, waysWithin(nearCache, request.bins, request.cell)), false};
 }
 
 template <bool isFar>
