@@ -64,7 +64,8 @@ class Outcome {
 
  private:
   void by(Strategy strategy) {
-    std::vector<FileResult> files(1);
+    OptimizeResult result;
+    FileResult &file = result.files.emplace_back();
     std::vector<const Site *> sites;
     std::vector<NativeResult> kernels;
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
@@ -77,9 +78,9 @@ class Outcome {
           kernels.push_back(kernelOf(finding, bodies[i]));
         }
       }
-      files.front().sites.push_back({std::move(finding)});
+      file.sites.push_back({std::move(finding)});
     }
-    writeJson({files, strategy}, out);
+    writeJson(accountOf(result, strategy), out);
     write(strategy, sites, kernels);
   }
 
