@@ -6,7 +6,7 @@ from pathlib import Path
 
 from again import BUILD, ROOT
 
-KINDS = ["refuse", "rewrite", "trust", "real", "native", "cli", "cc"]  # of files, the cheapest first
+KINDS = ["refuse", "rewrite", "trust", "real", "openmp", "native", "cli", "cc"]  # of files, the cheapest first
 LIT = next(line.partition("=")[2] for line in (BUILD / "CMakeCache.txt").read_text().splitlines() if line.startswith("LIT:"))
 # For lit: what the tool writes is not compiled and run, which takes twenty times as long.
 ONLY_TEXT = f"""

@@ -4,6 +4,7 @@
 // A program is parsed once. What is found in it and written for it by every strategy is compared with what a mutant makes of the same
 // AST, in a process of its own, since a mutant may crash or not end. Native kernels are not compiled: nothing that is mutated
 // has a part in that. Where nothing changes, no test of that program can see the mutant.
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -68,7 +69,7 @@ class Outcome {
  private:
   void by(Strategy strategy) {
     OptimizeResult result;
-    result.files.resize(1);
+    FileResult &file = result.files.emplace_back();
     std::vector<const Site *> sites;
     std::vector<NativeResult> kernels;
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
@@ -81,7 +82,7 @@ class Outcome {
           kernels.push_back(kernelOf(*sites.back()));
         }
       }
-      result.files.front().sites.push_back({std::move(finding)});
+      file.sites.push_back({std::move(finding)});
     }
     writeJson(accountOf(result, strategy), out);
     write(strategy, sites, kernels);
@@ -103,11 +104,21 @@ class Outcome {
   llvm::raw_string_ostream out{text};
 };
 
+/// A mutant may never end, and take all memory on its way; what it says as it dies is of no interest.
+void limitProcess() {
+  constexpr unsigned seconds = 20;
+  constexpr rlimit memory{4UL << 30, 4UL << 30};
+  alarm(seconds);
+  setrlimit(RLIMIT_AS, &memory);
+  close(STDERR_FILENO);
+}
+
 /// Whether another thing becomes of the program under a mutant.
 template <typename Number>
 bool isChanged(int mutant, uint64_t expected, Number number) {
   const pid_t child = fork();
   if (child == 0) {
+    limitProcess();
     accrue_become_mutant(mutant);
     _exit(number() == expected ? 0 : changed);
   }

@@ -1,6 +1,7 @@
 // A data region without braces.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 
 enum { n = 500, bins = 20 };

@@ -8,9 +8,9 @@
 // RUN: %t 2> %t.told | cmp - %t.expected
 // RUN: FileCheck %s --check-prefix=TOLD --implicit-check-not=index < %t.told
 // Threads in place of a device's lanes: one of them keeps its index, without a race.
-// RUN: python3 %tests/differential/to_openmp.py < %t.c > %t.threads.c
-// RUN: clang-22 -O1 -g -w -fopenmp -fsanitize=thread %t.threads.c -o %t.threads
-// RUN: env OMP_TOOL_LIBRARIES=$(dirname $(readlink -f $(command -v clang-22)))/../lib/libarcher.so TSAN_OPTIONS="ignore_noninstrumented_modules=1 exitcode=66" %t.threads 2> %t.told | cmp - %t.expected
+// RUN: python3 -IS %tests/differential/to_openmp.py < %t.c > %t.threads.c
+// RUN: %tests/differential/watch build clang-22 %t.threads.c -o %t.threads
+// RUN: %tests/differential/watch run %t.threads 2> %t.told | cmp - %t.expected
 // RUN: FileCheck %s --check-prefix=THREADS --implicit-check-not=index < %t.told
 #include <stdio.h>
 

@@ -1,6 +1,7 @@
 // A macro that is a whole section stands in the repeated clauses as it is: GCC takes no parentheses there.
 // RUN: %accrue opt --strategy gang-private %s 2>/dev/null | grep -v 'CHECK\|RUN:' | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 #define BINS 64
 #define SECTION hist[0:BINS]

@@ -1,6 +1,7 @@
 // A variable that hides the type of its elements.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <cstdio>
 
 enum { n = 500, bins = 20 };

@@ -1,6 +1,7 @@
 // Inside namespaces the helpers still stand at file scope, behind the includes and not inside an #ifdef.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 // CHECK: #include <cstdio>
 #include <cstdio>
 // CHECK: #define ACCRUE_DUPLICATE

@@ -1,6 +1,7 @@
 // default(none): what is added is named.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: which data clauses there are has no part in races on the host
 #include <stdio.h>
 
 enum { n = 9000, bins = 40 };

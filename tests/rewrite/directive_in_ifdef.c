@@ -1,6 +1,7 @@
 // A directive that stands alone in #ifdef: what is added stands in front of that, and the program compiles either way.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 
 enum { n = 3000, bins = 30 };

@@ -1,6 +1,7 @@
 // The extent is that of the allocation: malloc of a product or of bytes, calloc.
 // RUN: %report | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: where an extent comes from has no part in races
 #include <stdio.h>
 #include <stdlib.h>
 #include "Inputs/on_device.h"

@@ -2,6 +2,7 @@
 // RUN: %report | FileCheck %s
 // RUN: %rewrite | FileCheck %s --check-prefix=CODE
 // RUN: %same
+// SAME-NO-RACE-TEST: where an extent comes from has no part in races
 #include <stdio.h>
 
 enum { n = 700 };

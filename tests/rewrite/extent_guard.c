@@ -1,6 +1,7 @@
 // The extent is the bound of a guard: an if around the update, a continue in front of it, a modulus.
 // RUN: %report | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: where an extent comes from has no part in races
 #include <stdio.h>
 #include "Inputs/on_device.h"
 

@@ -1,6 +1,7 @@
 // The extent is what the index can reach: by its type, a mask, a shift, or sums and products of such.
 // RUN: %report | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: where an extent comes from has no part in races
 #include <stdio.h>
 #include "Inputs/on_device.h"
 

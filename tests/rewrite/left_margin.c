@@ -1,6 +1,7 @@
 // Directives kept at the left margin, code indented by tabs: added lines follow both.
 // RUN: %rewrite | FileCheck %s --strict-whitespace
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 
 enum { n = 500, bins = 20 };

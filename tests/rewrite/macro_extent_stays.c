@@ -2,6 +2,7 @@
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
 // RUN: %accrue opt %s -o %t.c 2>/dev/null && gcc -fopenacc -DBINS=500 -fsanitize=address,undefined %t.c -o %t && env ACCRUE_LOCALS=8 %t
+// SAME-NO-RACE-TEST: where an extent comes from has no part in races
 #include <stdio.h>
 
 #ifndef BINS

@@ -1,6 +1,7 @@
 // *(h + k), k[h] and &h[k] are the array's elements too.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 
 enum { n = 2000, bins = 30 };

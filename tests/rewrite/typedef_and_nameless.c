@@ -1,6 +1,7 @@
 // Elements of a typedef without a tag, and of a structure without any name.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 
 typedef struct { int count, pad; } cell_t;

@@ -1,6 +1,7 @@
 // A construct that is the only statement of an if gets braces around all that is added.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
+// SAME-NO-RACE-TEST: how a program is laid out and what it calls things have no part in races
 #include <stdio.h>
 
 static void count(const unsigned char *data, int n, int *hist, int on) {

@@ -91,12 +91,25 @@ is_late() { [ "$1" -ne 0 ] && [ "$limit" -gt 0 ] && { [ "$1" -eq 124 ] || ! rema
 
 # ---- programs ----
 complaint() { grep -m 1 -e error -e undefined -e 'not found' $work/err || head -n 1 $work/err; }
+compile_runtime() {  # once for all programs
+  local object=bin/accrue_runtime.o source=sources/runtime/accrue_runtime.c
+  [ -s $object ] && [ $object -nt $source ] && return 0
+  progress "compiling the runtime"
+  # shellcheck disable=SC2086
+  $compiler -O3 -Isources/runtime -c $source -o $work/runtime.o 2> $work/err ||
+    die "$source does not compile with '$compiler': $(complaint)"
+  keep runtime.o $object
+}
 compile() {  # program, source, flags
   local name=${1%%.*} others
   [ -s "bin/$1" ] && [ "bin/$1" -nt "$2" ] && return 0
   progress "compiling $1"
   others=$(printf '%s\n' sources/common/*.c "sources/$name"/*.c | grep -v -e "/$name\.c$" -e '/reference\.c$')
-  case $1 in *.adaptive | *.native) others="$others sources/runtime/accrue_runtime.c -Isources/runtime -lpthread -ldl" ;; esac
+  case $1 in
+    *.adaptive | *.native)
+      compile_runtime
+      others="$others bin/accrue_runtime.o -Isources/runtime -lpthread -ldl" ;;
+  esac
   # shellcheck disable=SC2086
   $compiler -O3 $3 -Isources/common "-Isources/$name" "$2" $others -o $work/program -lm 2> $work/err ||
     die "$2 does not compile with '$compiler': $(complaint)"
