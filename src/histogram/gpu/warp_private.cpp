@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "histogram/gpu/task.h"
+#include "histogram/gpu/sub_histograms.h"
 #include "kernels/modules.h"
 
 namespace accrue {
@@ -16,23 +16,21 @@ class WarpPrivate : public GpuMethod {
     if (warps(task) >= 1) return std::nullopt;
     return "warp-private has no room for " + std::to_string(task.rawBins) + " bins in shared memory; use packed or partitioned";
   }
-  std::optional<Error> reserve(const Task &task) override { return bytes(task) ? moved.reserve(bytes(task)) : std::nullopt; }
+  std::optional<Error> reserve(const Task &task) override {
+    if (auto failure = subs.reserve(task, blocks(task, task.mostElements))) return failure;
+    return movedBytes(task) ? moved.reserve(movedBytes(task)) : std::nullopt;
+  }
   uint64_t bytes(const Task &task) const override {
-    return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0;
+    return SubHistograms::bytes(task, blocks(task, task.mostElements)) + movedBytes(task);
   }
 
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.options.warp.shuffle)
       if (auto failure = shuffle(task, launch)) return failure;
-    void *arguments[] = {&launch.source, &launch.finish};
-    const unsigned threads = warps(task) * accrue_lanes;
-    const size_t shared = size_t(task.rawBins) * sizeof(uint32_t) * warps(task);
-    const unsigned each = blocksPerMultiprocessor(*task.device, threads, shared);
     std::string kernel = "warp_private";
     if (task.options.warp.uncoalesced) kernel += "_uncoalesced";
     if (task.options.warp.hardwareAtomics) kernel += "_atomics";
-    return launchKernel(task, module(), kernel.c_str(), gridFor(task, launch.elements, threads, each), threads, shared,
-                        launch.stream, arguments);
+    return subs.count(task, launch, {module(), kernel, blocks(task, launch.elements), threads(task), shared(task)});
   }
 
  private:
@@ -43,6 +41,13 @@ class WarpPrivate : public GpuMethod {
     return static_cast<unsigned>(
         std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
   }
+
+  static unsigned threads(const Task &task) { return warps(task) * accrue_lanes; }
+  static size_t shared(const Task &task) { return size_t(task.rawBins) * sizeof(uint32_t) * warps(task); }
+  static unsigned blocks(const Task &task, uint64_t elements) {
+    return gridFor(task, elements, threads(task), blocksPerMultiprocessor(*task.device, threads(task), shared(task)));
+  }
+  static uint64_t movedBytes(const Task &task) { return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0; }
 
   /// Moves the samples apart in scratch memory and lets the source read there. Only densely packed samples of one axis.
   std::optional<Error> shuffle(const Task &task, Launch &launch) {
@@ -73,6 +78,7 @@ class WarpPrivate : public GpuMethod {
     return std::nullopt;
   }
 
+  SubHistograms subs;
   DeviceMemory moved;
 };
 
