@@ -14,6 +14,7 @@ class ThreadPrivate : public GpuMethod {
   }
   std::optional<Error> reserve(const Task &task) override { return subs.reserve(task, blocks(task, task.mostElements)); }
   uint64_t bytes(const Task &task) const override { return SubHistograms::bytes(task, blocks(task, task.mostElements)); }
+  GridLimits grid(const Task &) const override { return {true, 0}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     const char *const kernel = task.options.mapping <= 2 ? "thread_private_layout_1" : "thread_private_layout_2";
     return subs.count(task, launch, {module(), kernel, blocks(task, launch.elements), threads(task), shared(task)});

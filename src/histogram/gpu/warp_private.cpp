@@ -7,9 +7,16 @@
 namespace accrue {
 namespace {
 
+/// What stands in for the method's kernels where its limits are measured.
+struct Limit {
+  const char *module = "warp_private";
+  const char *kernel = nullptr;
+};
+
 class WarpPrivate : public GpuMethod {
  public:
-  const char *module() const override { return "warp_private"; }
+  explicit WarpPrivate(Limit limit = {}) : limit(limit) {}
+  const char *module() const override { return limit.module; }
   std::optional<std::string> refusal(const Task &task) const override {
     if (auto reason = countsOnly(task, "warp-private")) return reason;
     if (task.options.warp.shuffle && task.options.warp.uncoalesced) return "warp-private is either shuffled or uncoalesced";
@@ -24,13 +31,12 @@ class WarpPrivate : public GpuMethod {
     return SubHistograms::bytes(task, blocks(task, task.mostElements)) + movedBytes(task);
   }
 
+  GridLimits grid(const Task &) const override { return {true, 0}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.options.warp.shuffle)
       if (auto failure = shuffle(task, launch)) return failure;
-    std::string kernel = "warp_private";
-    if (task.options.warp.uncoalesced) kernel += "_uncoalesced";
-    if (task.options.warp.hardwareAtomics) kernel += "_atomics";
-    return subs.count(task, launch, {module(), kernel, blocks(task, launch.elements), threads(task), shared(task)});
+    return subs.count(task, launch,
+                      {module(), kernelFor(task.options.warp), blocks(task, launch.elements), threads(task), shared(task)});
   }
 
  private:
@@ -42,6 +48,11 @@ class WarpPrivate : public GpuMethod {
         std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
   }
 
+  std::string kernelFor(const WarpExtensions &extensions) const {
+    if (limit.kernel) return limit.kernel;
+    return std::string("warp_private") + (extensions.uncoalesced ? "_uncoalesced" : "") +
+           (extensions.hardwareAtomics ? "_atomics" : "");
+  }
   static unsigned threads(const Task &task) { return warps(task) * accrue_lanes; }
   static size_t shared(const Task &task) { return size_t(task.rawBins) * sizeof(uint32_t) * warps(task); }
   static unsigned blocks(const Task &task, uint64_t elements) {
@@ -78,6 +89,7 @@ class WarpPrivate : public GpuMethod {
     return std::nullopt;
   }
 
+  Limit limit;
   SubHistograms subs;
   DeviceMemory moved;
 };
@@ -85,5 +97,10 @@ class WarpPrivate : public GpuMethod {
 }  // namespace
 
 std::unique_ptr<GpuMethod> makeWarpPrivate() { return std::make_unique<WarpPrivate>(); }
+
+std::unique_ptr<GpuMethod> makeCollisionFree(Collisions absent) {
+  const char *const kernel = absent == Collisions::NotInWarp ? "no_intra_warp" : "no_intra_inter_warp";
+  return std::make_unique<WarpPrivate>(Limit{"collision_free", kernel});
+}
 
 }  // namespace accrue
