@@ -12,6 +12,7 @@ Result<Options> optionsOf(const Cell &cell, const Wish &wish, Processor processo
   options.processor = processor;
   options.predictable = wish.predictable;
   options.threads = cell.threads;
+  options.grid = cell.grid;
   return options;
 }
 
