@@ -80,7 +80,8 @@ template <> struct TypeOf<double> {
   static constexpr Type value = Type::F64;
 };
 
-enum class Where : uint8_t { Host, Device };
+/// Managed: memory of both, whose pages move (accrue/memory.hpp).
+enum class Where : uint8_t { Host, Device, Managed };
 
 /// Samples in memory, not owned. Sample i of channel c is element i * stride + c.
 struct Samples {
@@ -225,6 +226,12 @@ struct WarpExtensions {
   bool shuffle = false, uncoalesced = false, hardwareAtomics = false;
 };
 
+/// How many blocks a GPU's kernel has, and threads in a block; 0: chosen.
+struct Grid {
+  unsigned blocks = 0, threads = 0;
+  bool operator==(const Grid &) const = default;
+};
+
 struct Options {
   Method method = Method::Auto;
   Processor processor = Processor::Auto;  // Auto: where the samples are; host samples go to the GPU only when asked
@@ -236,6 +243,8 @@ struct Options {
   WarpExtensions warp = {};
   unsigned mapping = 3;  // of thread-private, 1 to 4
   Sum sum = Sum::Auto;  // of weights
+  Grid grid = {};  // of the papers' GPU methods
+  bool prefetch = true;  // managed samples move to the device before a run, not page by page in it
 };
 
 /// Sets the method by its name with its variant: "duplicate/64", "warp-private/uncoalesced+hardware-atomics",
@@ -250,6 +259,7 @@ struct Tally {
   uint64_t nan = 0;
   Method method = Method::Auto;  // the one that ran
   double seconds = 0;  // of counting: device time on a GPU, without copies from and to the host
+  double transferSeconds = 0;  // of moving samples to the device, some of it while others are counted
 };
 
 // ---- calls --------------------------------------------------------------------------------------------------------

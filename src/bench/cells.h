@@ -24,6 +24,8 @@ struct Cell {
   Data data;
   std::string method = "auto";  // as setMethod takes it
   unsigned threads = 1;         // of a CPU; 0 on a GPU
+  Grid grid = {};               // of a GPU
+  uint64_t saturate = 0;        // counts stop here; 0: they do not
 
   bool operator==(const Cell &) const = default;
 };

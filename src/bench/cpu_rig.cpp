@@ -93,15 +93,16 @@ class CpuRig final : public Rig {
   Result<Measured> measure(const Cell &cell, const Settings &settings) override {
     const auto options = optionsOf(cell, settings, Processor::Cpu);
     if (!options) return options.error();
-    return loaded.samples >> 32 ? measureAs<uint64_t>(*options, settings) : measureAs<uint32_t>(*options, settings);
+    return loaded.samples >> 32 ? measureAs<uint64_t>(*options, cell, settings) : measureAs<uint32_t>(*options, cell, settings);
   }
 
  private:
   template <class Count>
-  Result<Measured> measureAs(const Options &options, const Settings &settings) {
+  Result<Measured> measureAs(const Options &options, const Cell &cell, const Settings &settings) {
     std::vector<Count> counts(loaded.bins);
-    const Request request{
+    Request request{
         {pages.data(), loaded.type, loaded.samples}, binsOf(loaded), countsOf(std::span(counts)), {Outside::Drop, Nan::Drop}};
+    request.saturate = cell.saturate;
     auto plan = Plan::make(request, options);
     if (!plan) return plan.error();
     const auto first = plan->run();

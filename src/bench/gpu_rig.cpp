@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <functional>
 
 #include "bench/machine.h"
 #include "bench/rig.h"
 #include "bench/times.h"
 #include "histogram/gpu/read_pass.h"
+#include "histogram/gpu/task.h"
 
 namespace accrue::bench {
 namespace {
@@ -57,7 +59,12 @@ class GpuRig final : public Rig {
   std::optional<Error> warmUp();
   const char *copy(unsigned i) const { return input.as<char>() + padded(loaded.bytes()) * (i % copyCount); }
   Result<double> timePass(unsigned i);
-  Result<Tally> runOnce(Plan &plan, Request &request, unsigned i);
+  /// Runs a request, once.
+  using Run = std::function<Result<Tally>(const Request &)>;
+  Result<Tally> runOnce(const Run &run, Request &request, unsigned i);
+  Result<Request> requestOf(const Cell &cell);
+  Result<Measured> timed(const Run &run, Request &request);
+  Result<Measured> measureLimit(const Cell &cell, Collisions absent);
   Result<std::vector<uint64_t>> fetch(Type countType);
 
   const accrue_gpu_device *device = nullptr;
@@ -137,10 +144,10 @@ Result<double> GpuRig::readOnly(unsigned) {
   return times.median();
 }
 
-Result<Tally> GpuRig::runOnce(Plan &plan, Request &request, unsigned i) {
+Result<Tally> GpuRig::runOnce(const Run &run, Request &request, unsigned i) {
   request.samples.data = copy(i);
   if (auto failure = divert()) return *failure;
-  return plan.run(request);
+  return run(request);
 }
 
 Result<std::vector<uint64_t>> GpuRig::fetch(Type countType) {
@@ -155,9 +162,7 @@ Result<std::vector<uint64_t>> GpuRig::fetch(Type countType) {
   return wide;
 }
 
-Result<Measured> GpuRig::measure(const Cell &cell, const Settings &settings) {
-  const auto options = optionsOf(cell, settings, Processor::Gpu);
-  if (!options) return options.error();
+Result<Request> GpuRig::requestOf(const Cell &cell) {
   const Type countType = loaded.samples >> 32 ? Type::U64 : Type::U32;
   if (auto failure = counts.reserve(loaded.bins * sizeOf(countType))) return *failure;
   Request request{{copy(0), loaded.type, loaded.samples},
@@ -165,31 +170,69 @@ Result<Measured> GpuRig::measure(const Cell &cell, const Settings &settings) {
                   {counts.as<void>(), countType, Where::Device},
                   {Outside::Drop, Nan::Drop}};
   request.samples.where = Where::Device;
-  auto plan = Plan::make(request, *options);
-  if (!plan) return plan.error();
+  request.saturate = cell.saturate;
+  return request;
+}
 
+Result<Measured> GpuRig::timed(const Run &run, Request &request) {
   Measured measured;
   bool isWhole = true;
   Times times(gpuPatience);
   for (unsigned i = 0; i < 2 || !times.isEnough(); i++) {  // the first two warm up
-    const auto tally = runOnce(*plan, request, i);
+    const auto tally = runOnce(run, request, i);
     if (!tally) return tally.error();
     isWhole = isWhole && tally->outside + tally->nan == 0;
     if (i >= 2) times.add(tally->seconds);
     if (i > 0) continue;
-    auto found = fetch(countType);
+    auto found = fetch(request.counts.type);
     if (!found) return found.error();
     measured.counts = std::move(*found);
   }
-  const auto last = fetch(countType);
+  const auto last = fetch(request.counts.type);
   if (!last) return last.error();
   measured.seconds = times.median();
-  measured.method = textOf(plan->method()).name;
   measured.isSteady = isWhole && *last == measured.counts;
+  return measured;
+}
+
+/// The limits' names, as cells have them.
+std::optional<Collisions> limitNamed(std::string_view method) {
+  if (method == "no-intra-warp") return Collisions::NotInWarp;
+  if (method == "no-intra-inter-warp") return Collisions::NotInBlock;
+  return std::nullopt;
+}
+
+Result<Measured> GpuRig::measureLimit(const Cell &cell, Collisions absent) {
+  auto request = requestOf(cell);
+  if (!request) return request.error();
+  Options options;
+  options.method = Method::WarpPrivate;
+  auto execution = prepareGpuWith(makeCollisionFree(absent), *request, options);
+  if (!execution) return execution.error();
+  const auto run = [&](const Request &one) -> Result<Tally> {
+    if (auto failure = (*execution)->start(one)) return *failure;
+    return (*execution)->wait();
+  };
+  auto measured = timed(run, *request);
+  if (measured) measured->method = cell.method;
+  return measured;
+}
+
+Result<Measured> GpuRig::measure(const Cell &cell, const Settings &settings) {
+  if (const auto absent = limitNamed(cell.method)) return measureLimit(cell, *absent);
+  const auto options = optionsOf(cell, settings, Processor::Gpu);
+  if (!options) return options.error();
+  auto request = requestOf(cell);
+  if (!request) return request.error();
+  auto plan = Plan::make(*request, *options);
+  if (!plan) return plan.error();
+  auto measured = timed([&](const Request &one) { return plan->run(one); }, *request);
+  if (!measured) return measured;
+  measured->method = textOf(plan->method()).name;
   if (settings.predict) {
     const auto predicted = plan->predict();
     if (!predicted) return predicted.error();
-    measured.predicted = *predicted;
+    measured->predicted = *predicted;
   }
   return measured;
 }

@@ -12,6 +12,7 @@ Result<Options> optionsOf(const Cell &cell, const Settings &settings, Processor 
   options.processor = processor;
   options.predictable = settings.predictable;
   options.threads = cell.threads;
+  options.grid = cell.grid;
   return options;
 }
 

@@ -155,6 +155,43 @@ int accrue_gpu_wait(accrue_gpu_stream stream) {
   return cu->cuStreamSynchronize(stream);
 }
 
+int accrue_gpu_alloc_managed(void **memory, size_t bytes) {
+  WITH_DRIVER(cu);
+  enum { attach_global = 1, advise_read_mostly = 1 };
+  int ordinal = 0;
+  accrue_cu_pointer pointer = 0;
+  int code = cu->cuMemAllocManaged(&pointer, bytes ? bytes : 1, attach_global);
+  if (!code) code = cu->cuCtxGetDevice(&ordinal);
+  if (!code) code = cu->cuMemAdvise(pointer, bytes ? bytes : 1, advise_read_mostly, ordinal);
+  if (code && pointer) cu->cuMemFree_v2(pointer);
+  *memory = code ? NULL : (void *)(uintptr_t)pointer;
+  return code;
+}
+
+int accrue_gpu_prefetch(const void *memory, size_t bytes, accrue_gpu_stream stream) {
+  WITH_DRIVER(cu);
+  int ordinal = 0;
+  const int code = cu->cuCtxGetDevice(&ordinal);
+  if (code || !bytes) return code;
+  return cu->cuMemPrefetchAsync(address(memory), bytes, ordinal, stream);
+}
+
+int accrue_gpu_make_stream(accrue_gpu_stream *stream) {
+  WITH_DRIVER(cu);
+  enum { non_blocking = 1 };
+  return cu->cuStreamCreate(stream, non_blocking);
+}
+
+int accrue_gpu_free_stream(accrue_gpu_stream stream) {
+  WITH_DRIVER(cu);
+  return stream ? cu->cuStreamDestroy_v2(stream) : 0;
+}
+
+int accrue_gpu_wait_for(accrue_gpu_stream stream, accrue_gpu_event *event) {
+  WITH_DRIVER(cu);
+  return cu->cuStreamWaitEvent(stream, event, 0);
+}
+
 int accrue_gpu_make_event(accrue_gpu_event **event) {
   WITH_DRIVER(cu);
   return cu->cuEventCreate((void **)event, 0);

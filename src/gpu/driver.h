@@ -28,6 +28,12 @@ typedef uint64_t accrue_cu_pointer;
   X(cuMemcpyHtoDAsync_v2, (accrue_cu_pointer to, const void *from, size_t bytes, void *stream))                    \
   X(cuMemcpyDtoHAsync_v2, (void *to, accrue_cu_pointer from, size_t bytes, void *stream))                          \
   X(cuMemcpyDtoDAsync_v2, (accrue_cu_pointer to, accrue_cu_pointer from, size_t bytes, void *stream))              \
+  X(cuMemAllocManaged, (accrue_cu_pointer * memory, size_t bytes, unsigned flags))                                 \
+  X(cuMemAdvise, (accrue_cu_pointer memory, size_t bytes, int advice, int device))                                 \
+  X(cuMemPrefetchAsync, (accrue_cu_pointer memory, size_t bytes, int device, void *stream))                        \
+  X(cuStreamCreate, (void **stream, unsigned flags))                                                               \
+  X(cuStreamDestroy_v2, (void *stream))                                                                            \
+  X(cuStreamWaitEvent, (void *stream, void *event, unsigned flags))                                                \
   X(cuStreamSynchronize, (void *stream))                                                                           \
   X(cuModuleLoadData, (void **module, const void *image))                                                          \
   X(cuModuleGetFunction, (void **function, void *module, const char *name))                                        \

@@ -43,6 +43,16 @@ int accrue_gpu_from_device(void *to, const void *from, size_t bytes, accrue_gpu_
 int accrue_gpu_within_device(void *to, const void *from, size_t bytes, accrue_gpu_stream stream);
 int accrue_gpu_wait(accrue_gpu_stream stream);
 
+/* Memory that host and device both use, by pages that move to who touches them; accrue_gpu_free frees it. It is said to be read
+   mostly, so that pages the device has got stay on the host, too. */
+int accrue_gpu_alloc_managed(void **memory, size_t bytes);
+/* Moves its pages to the device before they are touched. */
+int accrue_gpu_prefetch(const void *memory, size_t bytes, accrue_gpu_stream stream);
+
+/* A stream that waits for no other. */
+int accrue_gpu_make_stream(accrue_gpu_stream *stream);
+int accrue_gpu_free_stream(accrue_gpu_stream stream);
+
 /* A kernel of a PTX module. Modules are loaded once for each context and stay loaded. */
 int accrue_gpu_find_kernel(accrue_gpu_kernel **kernel, const char *ptx, const char *name);
 int accrue_gpu_launch(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threads, size_t shared, accrue_gpu_stream stream,
@@ -51,6 +61,7 @@ int accrue_gpu_launch(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threa
 int accrue_gpu_make_event(accrue_gpu_event **event);
 int accrue_gpu_free_event(accrue_gpu_event *event);
 int accrue_gpu_record(accrue_gpu_event *event, accrue_gpu_stream stream);
+int accrue_gpu_wait_for(accrue_gpu_stream stream, accrue_gpu_event *event); /* what comes next in the stream waits for the event */
 int accrue_gpu_seconds(accrue_gpu_event *from, accrue_gpu_event *to, double *seconds); /* waits for `to` */
 
 #ifdef __cplusplus

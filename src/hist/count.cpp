@@ -50,6 +50,7 @@ std::optional<Error> Counter::run(Request &request) {
   whole.outside += tally->outside;
   whole.nan += tally->nan;
   whole.seconds += tally->seconds;
+  whole.transferSeconds += tally->transferSeconds;
   return std::nullopt;
 }
 

@@ -2,12 +2,13 @@
 
 namespace accrue {
 
-Feed::Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall)
+Feed::Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall, MemoryKind kind)
     : readers(std::move(readers)), policy(isSmall ? std::launch::deferred : std::launch::async) {
   for (Chunk &chunk : chunks)
     for (const Reader *reader : this->readers) {
-      const size_t bytes = samples * reader->description().sampleBytes();
-      chunk.parts.push_back({std::make_unique_for_overwrite<std::byte[]>(bytes), bytes});
+      auto memory = Memory::make(kind, samples * reader->description().sampleBytes());
+      if (!memory) noMemory = memory.error();
+      chunk.parts.push_back(memory ? std::move(*memory) : Memory());
     }
 }
 
@@ -18,7 +19,7 @@ Feed::~Feed() {
 std::optional<Error> Feed::read(Chunk &chunk) {
   chunk.first = position;
   for (size_t i = 0; i < readers.size(); i++) {
-    const auto count = readers[i]->read({chunk.parts[i].data.get(), chunk.parts[i].bytes});
+    const auto count = readers[i]->read({chunk.parts[i].data(), chunk.parts[i].size()});
     if (!count) return count.error();
     if (i == 0) {
       chunk.count = *count;
@@ -36,6 +37,7 @@ std::optional<Error> Feed::read(Chunk &chunk) {
 }
 
 Result<const Chunk *> Feed::next() {
+  if (noMemory) return *noMemory;
   const auto start = [this] { return std::async(policy, [this, &chunk = chunks[turn]] { return read(chunk); }); };
   if (!reading.valid()) reading = start();
   if (auto error = reading.get()) return *error;

@@ -4,27 +4,22 @@
 #pragma once
 #include <future>
 
+#include "accrue/memory.hpp"
 #include "io/reader.h"
 
 namespace accrue {
 
-/// One input's part of a chunk.
-struct FeedPart {
-  std::unique_ptr<std::byte[]> data;
-  size_t bytes = 0;
-};
-
 struct Chunk {
   uint64_t first = 0;  // the number of its first sample in the range that is read
   uint64_t count = 0;  // samples per channel; 0 at the end
-  std::vector<FeedPart> parts;  // in the order of the readers
+  std::vector<Memory> parts;  // in the order of the readers
 };
 
 class Feed {
  public:
   /// Reads from all readers in step, `samples` samples at a time. The readers outlive the feed.
-  /// Few bytes in all are not worth a thread: the caller's reads them.
-  Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall = false);
+  /// Few bytes in all are not worth a thread: the caller's reads them. Memory that cannot be had is an error of `next`.
+  Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall = false, MemoryKind kind = MemoryKind::Pageable);
   ~Feed();
   Feed(const Feed &) = delete;
 
@@ -37,6 +32,7 @@ class Feed {
 
   std::vector<Reader *> readers;
   const std::launch policy;
+  std::optional<Error> noMemory;
   uint64_t position = 0;
   Chunk chunks[2];
   unsigned turn = 0;

@@ -66,9 +66,9 @@ std::optional<Failure> compareLengths(const Description &a, const Description &b
 
 }  // namespace
 
-Samples HistInput::samples(const FeedPart &part, uint64_t count) const {
+Samples HistInput::samples(const Memory &part, uint64_t count) const {
   const Description &about = description();
-  return {part.data.get() + channel.value_or(0) * sizeOf(about.type), about.type, count, channels(), about.channels};
+  return {part.data() + channel.value_or(0) * sizeOf(about.type), about.type, count, channels(), about.channels, part.where()};
 }
 
 std::vector<std::string> HistInput::channelNames() const {

@@ -13,7 +13,7 @@ struct HistInput {
   const Description &description() const { return reader->description(); }
   unsigned channels() const { return channel ? 1 : description().channels; }
   /// This input's part of a chunk, as the library takes it.
-  Samples samples(const FeedPart &part, uint64_t count) const;
+  Samples samples(const Memory &part, uint64_t count) const;
   std::vector<std::string> channelNames() const;
 };
 

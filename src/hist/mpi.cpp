@@ -55,9 +55,10 @@ class MpiRanks : public Ranks {
     reduce(numbers, 3, MPI_UINT64_T, MPI_SUM);
     counted.samples = numbers[0], counted.outside = numbers[1], counted.nan = numbers[2];
     // The slowest rank's times: that is how long it took.
-    double times[] = {counted.seconds, counted.wholeSeconds, counted.predicted.value_or(0), counted.plainSeconds.value_or(0)};
-    reduce(times, 4, MPI_DOUBLE, MPI_MAX);
-    counted.seconds = times[0], counted.wholeSeconds = times[1];
+    double times[] = {counted.seconds, counted.wholeSeconds, counted.predicted.value_or(0), counted.plainSeconds.value_or(0),
+                      counted.transferSeconds};
+    reduce(times, 5, MPI_DOUBLE, MPI_MAX);
+    counted.seconds = times[0], counted.wholeSeconds = times[1], counted.transferSeconds = times[4];
     if (counted.predicted) counted.predicted = times[2];
     if (counted.plainSeconds) counted.plainSeconds = times[3];
     gatherSums(counted.sums);

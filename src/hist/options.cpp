@@ -13,14 +13,14 @@ namespace accrue {
 struct HistWords {
   std::vector<std::string> files;
   std::string synthetic, type, weightsType, channel, weights, other, range, otherRange, edges, bins,
-      outside = "drop", method = "auto", device = "auto", plot;
+      outside = "drop", method = "auto", device = "auto", memory, grid, plot;
   std::optional<uint64_t> seed;
   std::optional<uint32_t> otherBins;
   std::optional<std::string> json, csv;
   unsigned channels = 1, threads = 0;
   uint64_t offset = 0, saturate = 0, chunk = 64 << 20;
   bool bigEndian = false, includeTop = false, predictable = false, predict = false, verify = false, log = false, ascii = false,
-       quiet = false, density = false, cumulative = false;
+       quiet = false, density = false, cumulative = false, noPrefetch = false;
 };
 
 namespace {
@@ -116,6 +116,15 @@ void addMethod(CLI::App &app, HistWords &words) {
       ->check(CLI::IsMember({"cpu", "gpu", "auto"}).description(""))
       ->group(group);
   app.add_option("--threads", words.threads, "of the CPU (all)")->type_name("N")->group(group);
+  app.add_option("--grid", words.grid, "blocks of the GPU's kernel, and threads of a block, such as 120x512 (chosen)")
+      ->type_name("BLOCKS[xTHREADS]")
+      ->group(group);
+  app.add_option("--memory", words.memory,
+                 "how samples reach the GPU: copied, pinned (page-locked), managed; counts there (copied)")
+      ->type_name("KIND")
+      ->check(CLI::IsMember({"copied", "pinned", "managed"}).description(""))
+      ->group(group);
+  app.add_flag("--no-prefetch", words.noPrefetch, "managed memory moves page by page, as the kernel touches it")->group(group);
   app.add_flag("--predictable", words.predictable, "only methods whose time does not depend on the values")->group(group);
   app.add_flag("--predict", words.predict, "print the predicted time beside the measured one")->group(group);
   app.add_flag("--verify", words.verify, "count by the plain loop as well, compare bin by bin, print both times")->group(group);
@@ -314,6 +323,34 @@ std::optional<Failure> readBins(const HistWords &words, HistOptions &options) {
   return std::nullopt;
 }
 
+/// "120" or "120x512".
+std::optional<Failure> readGrid(const std::string &text, Grid &grid) {
+  if (text.empty()) return std::nullopt;
+  const char *const end = text.data() + text.size();
+  auto [stop, error] = std::from_chars(text.data(), end, grid.blocks);
+  bool isSound = error == std::errc() && grid.blocks;
+  if (isSound && stop != end) {
+    const auto threads = std::from_chars(*stop == 'x' ? stop + 1 : end, end, grid.threads);
+    isSound = threads.ec == std::errc() && threads.ptr == end && grid.threads;
+  }
+  if (isSound) return std::nullopt;
+  return usageFailure("--grid takes BLOCKS or BLOCKSxTHREADS, such as 120x512, not '" + text + "'");
+}
+
+std::optional<Failure> readMemory(const HistWords &words, HistOptions &options) {
+  if (words.noPrefetch && words.memory != "managed") return usageFailure("--no-prefetch is for --memory managed");
+  if (words.memory.empty() && words.grid.empty()) return std::nullopt;
+  const Processor named = textOf(options.method.method).processor;
+  if (options.method.processor == Processor::Cpu || named == Processor::Cpu)
+    return usageFailure("--memory and --grid are for the GPU; leave them out, or leave out what asks for the CPU");
+  options.method.processor = Processor::Gpu;
+  options.method.prefetch = !words.noPrefetch;
+  options.memory = words.memory == "pinned"    ? MemoryKind::Pinned
+                   : words.memory == "managed" ? MemoryKind::Managed
+                                               : MemoryKind::Pageable;
+  return std::nullopt;
+}
+
 std::optional<Failure> readMethod(const HistWords &words, HistOptions &options) {
   if (const auto error = setMethod(options.method, words.method)) return usageFailure(error->message);
   options.method.processor = words.device == "cpu" ? Processor::Cpu : words.device == "gpu" ? Processor::Gpu : Processor::Auto;
@@ -321,6 +358,8 @@ std::optional<Failure> readMethod(const HistWords &words, HistOptions &options) 
   if (where != Processor::Auto && options.method.processor != Processor::Auto && where != options.method.processor)
     return usageFailure("method " + words.method + " runs on the " + (where == Processor::Cpu ? "CPU" : "GPU") +
                         "; leave out --device, or say --device " + (where == Processor::Cpu ? "cpu" : "gpu"));
+  if (auto failure = readGrid(words.grid, options.method.grid)) return failure;
+  if (auto failure = readMemory(words, options)) return failure;
   options.method.threads = words.threads;
   options.method.predictable = words.predictable;
   options.predict = words.predict, options.verify = words.verify;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "accrue/memory.hpp"
 #include "console/failure.h"
 #include "io/open.h"
 #include "io/synthetic.h"
@@ -40,6 +41,7 @@ struct HistOptions {
   Options method;
   bool predict = false, verify = false;
   bool inOrder = false;  // sums of weights are added in one order, whatever the threads: for several ranks
+  MemoryKind memory = MemoryKind::Pageable;
   uint64_t chunkBytes = 64 << 20;
   // the output
   std::string plot;                      // FILE.svg or FILE.png

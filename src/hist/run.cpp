@@ -119,7 +119,7 @@ class HistRun {
     auto most = inputs.samples.description().count;
     if (share) most = share->second - share->first;
     const uint64_t sampleBytes = inputs.sampleBytes(), wanted = chunkSamples(options, sampleBytes, most);
-    Feed feed(inputs.readers(), (wanted + block - 1) / block * block, isSmall(sampleBytes, most));
+    Feed feed(inputs.readers(), (wanted + block - 1) / block * block, isSmall(sampleBytes, most), options.memory);
     Progress progress("counting:", most ? std::optional(*most * sampleBytes) : std::nullopt);
     Counter counter(methodOptions(isSmall(sampleBytes, most)), most);
     std::optional<Verifier> verifier;
@@ -150,6 +150,7 @@ class HistRun {
     if (inputs.weights) counted.sums = counter.sums();
     else counted.counts = counter.counts();
     counted.outside = counter.tally().outside, counted.nan = counter.tally().nan, counted.seconds = counter.tally().seconds;
+    counted.transferSeconds = counter.tally().transferSeconds;
     if (verifier) counted.plainSeconds = verifier->seconds();
     method = counter.methodText();
     if (counter.processor() == Processor::Gpu) {
@@ -186,7 +187,8 @@ class HistRun {
                  counted.wholeSeconds,
                  counted.samples * inputs.sampleBytes(),
                  counted.predicted,
-                 counted.plainSeconds};
+                 counted.plainSeconds,
+                 counted.transferSeconds};
     chart.statistics = statisticsOf(chart);
     if (options.cumulative) chart.makeCumulative(options.density);
     else if (options.density) chart.makeDensity();

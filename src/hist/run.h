@@ -11,7 +11,7 @@ struct Counted {
   std::vector<uint64_t> counts;
   BlockSums sums;
   uint64_t samples = 0, outside = 0, nan = 0;
-  double seconds = 0, wholeSeconds = 0;
+  double seconds = 0, wholeSeconds = 0, transferSeconds = 0;
   std::optional<double> predicted, plainSeconds;
 };
 

@@ -22,7 +22,7 @@ bool sameShape(const Request &a, const Request &b) {
          sameSamples(a.weights, b.weights) && sameSamples(a.joint, b.joint) && (!a.joint || sameBins(a.jointBins, b.jointBins));
 }
 
-bool isOnDevice(const Request &request) { return request.samples.where == Where::Device || request.counts.where == Where::Device; }
+bool isIn(const Request &request, Where where) { return request.samples.where == where || request.counts.where == where; }
 
 bool isWideInteger(const Samples &samples) { return samples.type == Type::U64 || samples.type == Type::I64; }
 
@@ -55,8 +55,9 @@ Result<Plan> Plan::make(const Request &request, const Options &given) try {
                                        (ofMethod == Processor::Cpu ? "CPU" : "GPU") + ", but the other processor was asked for"};
     options.processor = ofMethod;
   }
-  if (options.processor == Processor::Auto) options.processor = isOnDevice(request) ? Processor::Gpu : Processor::Cpu;
-  if (options.processor == Processor::Cpu && isOnDevice(request))
+  if (options.processor == Processor::Auto)
+    options.processor = isIn(request, Where::Device) || isIn(request, Where::Managed) ? Processor::Gpu : Processor::Cpu;
+  if (options.processor == Processor::Cpu && isIn(request, Where::Device))
     return Error{Fault::Request, "samples or counts are in device memory, but a CPU method was asked for"};
   if (options.processor == Processor::Gpu && (isWideInteger(request.samples) || (request.joint && isWideInteger(*request.joint))))
     return Error{Fault::Method, "64-bit integers are counted on the CPU; for the GPU, convert them to 32 bits or to f64"};

@@ -191,6 +191,14 @@ ACCRUE_DEVICE u32 loadShared(u32 address) {
 ACCRUE_DEVICE void storeShared(u32 address, u32 value) {
   asm volatile("st.volatile.shared.u32 [%0], %1;" ::"r"(address), "r"(value));
 }
+ACCRUE_DEVICE u32 loadSharedHalf(u32 address) {
+  u16 value;
+  asm volatile("ld.shared.u16 %0, [%1];" : "=h"(value) : "r"(address));
+  return value;
+}
+ACCRUE_DEVICE void storeSharedHalf(u32 address, u32 value) {
+  asm volatile("st.shared.u16 [%0], %1;" ::"r"(address), "h"((u16)value));
+}
 
 /// Puts the value where `expected` is; gives what was there.
 ACCRUE_DEVICE u32 exchangeShared(u32 address, u32 expected, u32 value) {

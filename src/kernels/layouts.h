@@ -24,6 +24,8 @@ enum {
   accrue_source_blocks = 2,                              /* block-private and lane-banked; the source says the threads */
   accrue_warp_private_most_threads = 256,
   accrue_thread_private_most_threads = 64,
+  accrue_sum_threads = 256,
+  accrue_sum_bins = 8, /* of a block that adds up sub-histograms: what one access to memory brings */
   accrue_packed_threads = 1024,
   accrue_partition_threads = 256,
   accrue_partition_blocks = 4,

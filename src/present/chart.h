@@ -32,6 +32,7 @@ struct ChartRun {
   uint64_t bytes = 0;        // counted
   std::optional<double> predicted;
   std::optional<double> plainSeconds;  // of the plain loop, where the bins were verified by it
+  double transferSeconds = 0;          // of moving samples to a GPU
 };
 
 /// What is known of a channel's samples (statistics.h).

@@ -81,6 +81,7 @@ std::string jsonText(const Chart &chart) {
       .add("method", chart.run.method)
       .add("device", chart.run.device)
       .add("seconds", chart.run.seconds);
+  if (chart.run.transferSeconds > 0) document.add("transfer_seconds", chart.run.transferSeconds);
   if (chart.run.predicted) document.add("predicted_seconds", *chart.run.predicted);
   if (chart.run.plainSeconds) document.add("plain_seconds", *chart.run.plainSeconds);
   document.add("whole_seconds", chart.run.wholeSeconds).add("bytes", chart.run.bytes);

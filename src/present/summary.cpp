@@ -60,7 +60,11 @@ std::string summaryLine(const Chart &chart) {
   line += " bins; " + fullest(chart) + "; " + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method +
           " on " + chart.run.device + ", " + secondsText(chart.run.seconds);
   if (chart.run.predicted) line += " (predicted " + secondsText(*chart.run.predicted) + ")";
-  return line + ", " + rateText(chart.run.bytes, chart.run.seconds) + "; " + secondsText(chart.run.wholeSeconds) + " with reading";
+  line += ", " + rateText(chart.run.bytes, chart.run.seconds);
+  if (chart.run.transferSeconds > 0)
+    line +=
+        "; to the GPU in " + secondsText(chart.run.transferSeconds) + ", " + rateText(chart.run.bytes, chart.run.transferSeconds);
+  return line + "; " + secondsText(chart.run.wholeSeconds) + " with reading";
 }
 
 std::string statisticsLines(const Chart &chart) {

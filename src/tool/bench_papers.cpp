@@ -6,6 +6,8 @@
 
 #include <set>
 
+#include "bench/papers/library_experiments.h"
+#include "bench/papers/mappings.h"
 #include "bench/papers/markdown.h"
 #include "bench/papers/page.h"
 #include "bench/papers/prepare.h"
@@ -95,28 +97,58 @@ Result<int> runScript(const PaperWords &words) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+/// What was measured before in a folder, if anything.
+Result<std::optional<papers::MethodReport>> knownReport(const fs::path &file) {
+  const auto text = readWhole(file.string());
+  if (!text) return std::optional<papers::MethodReport>();
+  const std::string remedy = "; remove it to measure again";
+  auto known = papers::parseMethodReport(*text);
+  if (!known) return Error{Fault::Input, "cannot use '" + file.string() + "': " + known.error().message + remedy};
+  const bench::Machine &here = bench::machineOf();
+  if (known->machine.cpu != here.cpu || known->machine.gpu != here.gpu || known->machine.driver != here.driver)
+    return Error{Fault::Input, "'" + file.string() + "' is of another machine" + remedy};
+  return std::optional(std::move(*known));
+}
+
+/// The experiments that are not in the report yet; it is written after each, so that a run that is stopped goes on there.
+std::optional<Failure> addExperiments(papers::MethodReport &report, const papers::Datasets &datasets, const fs::path &folder,
+                                      bool isQuick, Terminal &terminal) {
+  auto gpu = report.isGpu ? bench::makeGpuRig() : Result<std::unique_ptr<bench::Rig>>(bench::makeCpuRig());
+  if (!gpu) return inputFailure(gpu.error().message);
+  for (const std::string &name : papers::libraryExperiments(report.isGpu)) {
+    if (report.holds(name)) continue;
+    terminal.doing("the experiment " + name);
+    const auto cells = papers::measureExperiment(name, **gpu, folder / "inputs" / datasets.gray.front().file, isQuick);
+    if (!cells) return inputFailure(cells.error().message);
+    report.experiments.insert(report.experiments.end(), cells->begin(), cells->end());
+    if (auto error = writeWhole((folder / "methods.json").string(), papers::jsonText(report))) return failureOf(*error);
+  }
+  terminal.doing("");
+  return std::nullopt;
+}
+
 /// The library's part: once, since it takes a minute.
 std::optional<Failure> runLibrary(const PaperWords &words) {
-  const fs::path folder = words.folder, report = folder / "methods.json";
-  if (const auto text = readWhole(report.string())) {
-    const std::string remedy = "; remove it to measure again";
-    const auto known = papers::parseMethodReport(*text);
-    if (!known) return inputFailure("cannot use '" + report.string() + "': " + known.error().message + remedy);
-    const bench::Machine &here = bench::machineOf();
-    if (known->machine.cpu != here.cpu || known->machine.gpu != here.gpu || known->machine.driver != here.driver)
-      return inputFailure("'" + report.string() + "' is of another machine" + remedy);
-    Terminal().line("the library's methods were measured before: " + report.string() + remedy);
-    return std::nullopt;
-  }
+  const fs::path folder = words.folder, file = folder / "methods.json";
+  auto known = knownReport(file);
+  if (!known) return inputFailure(known.error().message);
   const auto datasets = papers::findDatasets(folder / "inputs");
   if (!datasets) return inputFailure(datasets.error().message);
   Terminal terminal;
-  const bool isSmall = datasets->gray.front().pixels() < 1 << 16;
-  const auto measured = papers::measureMethods(folder / "inputs", datasets->gray, isSmall, terminal);
-  if (!measured) return inputFailure(measured.error().message);
-  if (auto error = writeWhole(report.string(), papers::jsonText(*measured))) return failureOf(*error);
-  terminal.line("the library's methods are measured over " + std::to_string(datasets->gray.size()) +
-                " pictures on this machine's " + (measured->isGpu ? "GPU: " : "CPU: ") + report.string());
+  const bool isQuick = datasets->gray.front().pixels() < 1 << 16, wasKnown = known->has_value();
+  if (!wasKnown) {
+    auto measured = papers::measureMethods(folder / "inputs", datasets->gray, isQuick, terminal);
+    if (!measured) return inputFailure(measured.error().message);
+    *known = std::move(*measured);
+    if (auto error = writeWhole(file.string(), papers::jsonText(**known))) return failureOf(*error);
+  }
+  const size_t before = (*known)->experiments.size();
+  if (auto failure = addExperiments(**known, *datasets, folder, isQuick, terminal)) return failure;
+  if (wasKnown && (*known)->experiments.size() == before)
+    terminal.line("the library's methods were measured before: " + file.string() + "; remove it to measure again");
+  else
+    terminal.line("the library's methods are measured over " + std::to_string(datasets->gray.size()) +
+                  " pictures on this machine's " + ((*known)->isGpu ? "GPU: " : "CPU: ") + file.string());
   return std::nullopt;
 }
 
@@ -169,6 +201,15 @@ std::optional<Failure> drawFolders(const PaperWords &words) {
   return std::nullopt;
 }
 
+std::optional<Failure> showMappings(const PaperWords &) {
+  const std::string text =
+      "Table 3 of Nugteren et al., 256 bins: turns that an access takes, instructions, threads of a multiprocessor\n\n" +
+      papers::markdownOf(papers::mappingsTable()) + "\nSection 8.3 for an H200: what if its shared memory were larger\n\n" +
+      papers::markdownOf(papers::whatIfTable());
+  if (auto error = writeToStandardOutput(text)) return failureOf(*error);
+  return std::nullopt;
+}
+
 struct Step {
   CLI::App *app;
   std::optional<Failure> (*run)(const PaperWords &);
@@ -199,6 +240,10 @@ Step addDraw(CLI::App &papers, PaperWords &words) {
   return {app, drawFolders};
 }
 
+Step addMappings(CLI::App &papers, PaperWords &) {
+  return {papers.add_subcommand("mappings", "calculate Table 3 and section 8.3 of Nugteren et al.; needs no GPU"), showMappings};
+}
+
 }  // namespace
 
 Command addBenchPapers(CLI::App &bench) {
@@ -206,7 +251,8 @@ Command addBenchPapers(CLI::App &bench) {
   papers->require_subcommand(1);
   papers->footer(footer);
   auto words = std::make_shared<PaperWords>();
-  const std::vector<Step> steps = {addPrepare(*papers, *words), addRun(*papers, *words), addDraw(*papers, *words)};
+  const std::vector<Step> steps = {addPrepare(*papers, *words), addRun(*papers, *words), addDraw(*papers, *words),
+                                   addMappings(*papers, *words)};
   return {papers, [words, steps](const Flags &flags) {
             std::optional<Failure> failure;
             if (!flags.empty()) failure = usageFailure("bench papers takes nothing behind --");

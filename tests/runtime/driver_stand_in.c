@@ -204,6 +204,37 @@ CALL(cuMemcpyDtoDAsync_v2, (accrue_cu_pointer to, accrue_cu_pointer from, size_t
   memcpy(host(to), host(from), bytes);
   return 0;
 }
+CALL(cuMemAllocManaged, (accrue_cu_pointer * memory, size_t bytes, unsigned flags)) {
+  (void)flags;
+  ENTER(cuMemAllocManaged);
+  *memory = (accrue_cu_pointer)(uintptr_t)malloc(bytes);
+  return *memory ? 0 : out_of_memory;
+}
+CALL(cuMemAdvise, (accrue_cu_pointer memory, size_t bytes, int advice, int device)) {
+  (void)memory, (void)bytes, (void)advice, (void)device;
+  ENTER(cuMemAdvise);
+  return 0;
+}
+CALL(cuMemPrefetchAsync, (accrue_cu_pointer memory, size_t bytes, int device, void *stream)) {
+  (void)memory, (void)bytes, (void)device, (void)stream;
+  ENTER(cuMemPrefetchAsync);
+  return 0;
+}
+CALL(cuStreamCreate, (void **stream, unsigned flags)) {
+  (void)flags;
+  ENTER(cuStreamCreate);
+  return (*stream = malloc(1)) ? 0 : out_of_memory;
+}
+CALL(cuStreamDestroy_v2, (void *stream)) {
+  ENTER(cuStreamDestroy_v2);
+  free(stream);
+  return 0;
+}
+CALL(cuStreamWaitEvent, (void *stream, void *event, unsigned flags)) {
+  (void)stream, (void)event, (void)flags;
+  ENTER(cuStreamWaitEvent);
+  return 0;
+}
 CALL(cuStreamSynchronize, (void *stream)) {
   (void)stream;
   ENTER(cuStreamSynchronize);

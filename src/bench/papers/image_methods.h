@@ -21,10 +21,22 @@ struct MethodCell {
   double rate() const { return static_cast<double>(bytes) / seconds; }
 };
 
+/// One measurement of another experiment (library_experiments.h).
+struct LibraryCell {
+  std::string experiment, input, method;
+  Grid grid = {};  // where one was asked for
+  uint64_t samples = 0;
+  double seconds = 0;
+  std::string error;  // why there are no numbers
+};
+
 struct MethodReport {
   bench::Machine machine;
   bool isGpu = false;
   std::vector<MethodCell> cells;
+  std::vector<LibraryCell> experiments;
+
+  bool holds(const std::string &experiment) const;
 };
 
 /// The methods of the paper and the library's own, on a GPU or a CPU.

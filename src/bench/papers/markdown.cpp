@@ -32,6 +32,9 @@ std::string methodsText(const MethodReport &report) {
       text += "Their Table 2 (GTX 470, 2048 x 2048 pixels) beside ours:\n\n" + markdownOf(extensions) + "\n";
     text += markdownOf(methodsTable(report, bytes)) + "\n";
   }
+  for (const auto &[name, words] : experimentTitles)
+    if (const Table table = experimentTable(report, name); !table.rows.empty())
+      text += std::string(words) + ":\n\n" + markdownOf(table) + "\n";
   return text;
 }
 

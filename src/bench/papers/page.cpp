@@ -111,6 +111,9 @@ std::string methodsText(const MethodReport &report) {
       text += figureOf(drawingOf(extensionsPlot(report, bytes)), true) + figureOf(drawingOf(mappingsPlot(report, bytes)), true);
     text += figureOf(drawingOf(methodsPlot(report, bytes)), true) + "</div>\n";
   }
+  for (const auto &[name, words] : experimentTitles)
+    if (const Table table = experimentTable(report, name); !table.rows.empty())
+      text += "<p>" + escaped(words) + ":</p>\n" + htmlOf(table);
   return text;
 }
 

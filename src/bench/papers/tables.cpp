@@ -45,6 +45,13 @@ std::vector<std::string> variantsIn(const std::vector<Group> &groups) {
   return variants;
 }
 
+/// One core has no updates that meet, and nothing to gain: CPUs stand beside the papers only where there is no GPU.
+std::vector<MachineResults> telling(std::vector<MachineResults> machines) {
+  if (std::any_of(machines.begin(), machines.end(), [](const MachineResults &one) { return one.isGpu; }))
+    std::erase_if(machines, [](const MachineResults &one) { return !one.isGpu; });
+  return machines;
+}
+
 }  // namespace
 
 std::string ratioText(double value) {
@@ -68,7 +75,8 @@ std::string verificationText(const std::vector<MachineResults> &machines) {
   return text + ".";
 }
 
-Table bestTable(const std::vector<MachineResults> &machines) {
+Table bestTable(const std::vector<MachineResults> &all) {
+  const std::vector<MachineResults> machines = telling(all);
   Table table{{"application", "papers' best", "with l", "source"}, {}};
   for (const MachineResults &machine : machines) {
     table.head.push_back(machine.name() + ": counting");
@@ -160,6 +168,31 @@ Table extensionsTable(const MethodReport &report, uint64_t bytes) {
                           ours.count ? ratioText(ours.mean) : "-", ours.count ? fixedText(ours.mean / base.mean, 2) : "-",
                           ours.count ? ratioText(ours.deviation) : "-"});
   }
+  return table;
+}
+
+Table experimentTable(const MethodReport &report, std::string_view experiment) {
+  Table table{{"method"}, {}};
+  const auto placeOf = [](std::vector<std::string> &names, const std::string &name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found != names.end()) return static_cast<size_t>(found - names.begin());
+    names.push_back(name);
+    return names.size() - 1;
+  };
+  std::vector<std::string> rowNames;
+  for (const LibraryCell &cell : report.experiments) {
+    if (cell.experiment != experiment) continue;
+    std::string row = cell.method;
+    if (cell.grid.blocks) row += ", " + std::to_string(cell.grid.blocks);
+    if (cell.grid.threads) row += " x " + std::to_string(cell.grid.threads);
+    else if (cell.grid.blocks) row += " blocks";
+    const size_t column = placeOf(table.head, cell.input + ", " + std::to_string(cell.samples)), at = placeOf(rowNames, row);
+    if (at == table.rows.size()) table.rows.push_back({row});
+    const bool isTime = experiment == "lab";
+    if (table.rows[at].size() <= column) table.rows[at].resize(column + 1, "-");
+    if (cell.error.empty()) table.rows[at][column] = isTime ? secondsText(cell.seconds) : rateText(cell.samples, cell.seconds);
+  }
+  for (auto &row : table.rows) row.resize(table.head.size(), "-");
   return table;
 }
 

@@ -14,12 +14,13 @@ class BlockPrivate : public GpuMethod {
            " bins, and a block has " + std::to_string(sharedForBins(*task.device)) + "; use packed or partitioned";
   }
   uint32_t copies(const Task &task) const override { return task.isExact ? 1 : copiesToMerge(task); }
+  GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0 : task.threads}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.isExact) return sumInShared(task, launch, lanes(task));
     void *arguments[] = {&launch.source, &launch.finish};
     // With few samples the blocks' zeroing and merging counts: fewer of them, one a multiprocessor.
     const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * 4096;
-    const unsigned threads = isShort && task.rawBins <= 1024 ? 512 : task.threads;
+    const unsigned threads = threadsFor(task, isShort && task.rawBins <= 1024 ? 512 : task.threads);
     const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, threads, shared(task));
     return launchKernel(task, module(), "block_private", gridFor(task, launch.elements, threads, each), threads, shared(task),
                         launch.stream, arguments);

@@ -1,5 +1,5 @@
 // A plan on the GPU: scratch memory, the tables of its axes, and the launches of a run. Input is counted in slices that
-// 32-bit counts and indices can hold; input in host memory is copied slice by slice.
+// 32-bit counts and indices can hold; input in host memory is copied slice by slice (staging.h).
 #include "histogram/execution.h"
 
 #include <algorithm>
@@ -8,12 +8,13 @@
 #include "histogram/gpu/choose.h"
 #include "histogram/gpu/exact_sums.h"
 #include "histogram/gpu/shape.h"
+#include "histogram/gpu/staging.h"
 
 namespace accrue {
 namespace {
 
 constexpr uint64_t mostPerLaunch = uint64_t(1) << 30;   // elements
-constexpr uint64_t hostSliceBytes = uint64_t(64) << 20;  // of samples copied at a time
+constexpr uint64_t hostSliceBytes = uint64_t(16) << 20;  // of samples copied at a time
 constexpr uint64_t mostBeforeDrain = uint64_t(1) << 31;  // elements that 32-bit counts take before they are drained
 
 class GpuExecution : public Execution {
@@ -24,7 +25,7 @@ class GpuExecution : public Execution {
   std::optional<Error> start(const Request &request) override;
   Result<Tally> wait() override;
   uint64_t scratch() const override {
-    return counts.size() + totals.size() + tables.size() + small.size() + window.size() + staged.size() + result.size() +
+    return counts.size() + totals.size() + tables.size() + small.size() + window.size() + staging.bytes() + result.size() +
            method->bytes(shape.task);
   }
 
@@ -37,7 +38,6 @@ class GpuExecution : public Execution {
   }
   std::optional<Error> clear();
   std::optional<Error> uploadTables();
-  std::optional<Error> stage(const Request &request, uint64_t first, uint64_t samples, accrue_source &source);
   accrue_source sourceOf(const Request &request, uint64_t first, uint64_t samples) const;
   accrue_finish finishOf(const Request &request) const;
   accrue_sums sumsOf() const;
@@ -51,7 +51,8 @@ class GpuExecution : public Execution {
 
   GpuShape shape;
   std::unique_ptr<GpuMethod> method;
-  DeviceMemory counts, totals, tables, small, window, staged, result;
+  DeviceMemory counts, totals, tables, small, window, result;
+  Staging staging;
   HostMemory tally;
   std::vector<std::unique_ptr<DeviceEvent>> events;  // pairs: before and after what is timed
   size_t eventsUsed = 0;
@@ -140,15 +141,6 @@ std::optional<Error> GpuExecution::uploadTables() {
   return failureOf(accrue_gpu_wait(streamOf(shape.task)), "copying edges");
 }
 
-const char *sampleAt(const Samples &samples, uint64_t i) {
-  return static_cast<const char *>(samples.data) + i * samples.step() * sizeOf(samples.type);
-}
-
-/// Bytes from the first to the last element of some samples.
-size_t extentOf(const Samples &samples, uint64_t count) {
-  return count ? ((count - 1) * samples.step() + samples.channels) * sizeOf(samples.type) : 0;
-}
-
 accrue_source GpuExecution::sourceOf(const Request &request, uint64_t first, uint64_t samples) const {
   accrue_source source = {};
   source.axes = shape.count;
@@ -168,29 +160,6 @@ accrue_source GpuExecution::sourceOf(const Request &request, uint64_t first, uin
     source.weight_stride = request.weights->step();
   }
   return source;
-}
-
-/// Copies a slice of host memory to the device and points the source there.
-std::optional<Error> GpuExecution::stage(const Request &request, uint64_t first, uint64_t samples, accrue_source &source) {
-  const Samples *inputs[] = {&request.samples, request.joint ? &*request.joint : nullptr,
-                             request.weights ? &*request.weights : nullptr};
-  size_t at[3], bytes = 0;
-  for (int i = 0; i < 3; i++) {
-    at[i] = bytes;
-    if (inputs[i]) bytes += (extentOf(*inputs[i], samples) + 255) / 256 * 256;
-  }
-  if (auto failure = staged.reserve(bytes)) return failure;
-  for (int i = 0; i < 3; i++) {
-    if (!inputs[i]) continue;
-    if (auto failure = failureOf(accrue_gpu_to_device(staged.as<char>() + at[i], sampleAt(*inputs[i], first),
-                                                      extentOf(*inputs[i], samples), streamOf(shape.task)),
-                                 "copying samples to the device"))
-      return failure;
-  }
-  source.axis[0].data = staged.as<char>() + at[0];
-  source.axis[1].data = staged.as<char>() + at[1];
-  source.weights = staged.as<char>() + at[2];
-  return std::nullopt;
 }
 
 /// Values that no bin takes are counted, too.
@@ -214,7 +183,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.add = request.add;
   finish.refuse = (request.rule.outside == Outside::Refuse ? 1 : 0) | (request.rule.nan == Nan::Refuse ? 2 : 0);
   finish.saturate = request.saturate;
-  finish.out = request.counts.where == Where::Device ? request.counts.data : result.as<void>();
+  finish.out = request.counts.where == Where::Host ? result.as<void>() : request.counts.data;
   finish.tally = small.as<accrue_run_counters>()->tally;
   return finish;
 }
@@ -243,14 +212,15 @@ std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t f
   Launch launch = {sourceOf(request, first, samples),  finishOf(request),    sumsOf(),
                    samples * request.samples.channels, streamOf(shape.task), first == 0};
   if (request.samples.where == Where::Host)
-    if (auto failure = stage(request, first, samples, launch.source)) return failure;
+    if (auto failure = staging.copy(request, first, samples, launch.stream, launch.source)) return failure;
   const bool finishesNow = isLast && finishesItself(*method, shape.task, request);
   if (!finishesNow) launch.finish.ticket = nullptr;
   if (auto failure = beginTiming()) return failure;
   if (auto failure = method->launch(shape.task, launch)) return failure;
   if (isLast && !finishesNow)
     if (auto failure = finish(request)) return failure;
-  return endTiming();
+  if (auto failure = endTiming()) return failure;
+  return request.samples.where == Where::Host ? staging.release(launch.stream) : std::nullopt;
 }
 
 std::optional<Error> GpuExecution::countSlices(const Request &request) {
@@ -335,6 +305,7 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   }
   isClean = false;
   eventsUsed = 0;
+  if (auto failure = staging.begin(request, shape.task.options)) return failure;
   if (auto failure = countSlices(request)) return failure;
   running = request;
   return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<accrue_run_counters>()->tally,
@@ -358,6 +329,9 @@ Result<Tally> GpuExecution::wait() {
       return *failure;
     met.seconds += seconds;
   }
+  const auto transfer = staging.seconds();
+  if (!transfer) return transfer.error();
+  met.transferSeconds = *transfer;
   if (auto breach = breachOf(request.rule, met.outside, met.nan)) return *breach;
   if (request.counts.where == Where::Host) {
     const size_t bytes = resultBins(request) * sizeOf(request.counts.type);
@@ -371,6 +345,19 @@ Result<Tally> GpuExecution::wait() {
 
 }  // namespace
 
+Result<std::unique_ptr<Execution>> prepareGpuWith(std::unique_ptr<GpuMethod> method, const Request &request,
+                                                  const Options &options) {
+  const char *why;
+  const accrue_gpu_device *const device = accrue_gpu_find(&why);
+  if (!device) return Error{Fault::NoDevice, why};
+  GpuShape shape = shapeOf(request, options, *device, method->module());
+  if (auto refusal = method->refusal(shape.task)) return Error{Fault::Method, *refusal};
+  if (auto refusal = gridRefusal(shape.task, *method)) return Error{Fault::Method, *refusal};
+  auto execution = std::make_unique<GpuExecution>(std::move(shape), std::move(method));
+  if (auto failure = execution->prepare(request)) return *failure;
+  return std::unique_ptr<Execution>(std::move(execution));
+}
+
 Result<std::unique_ptr<Execution>> prepareGpu(const Request &request, Options &options) {
   const char *why;
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
@@ -378,18 +365,13 @@ Result<std::unique_ptr<Execution>> prepareGpu(const Request &request, Options &o
   if (options.sum == Sum::Auto) options.sum = Sum::Fast;
   const bool isChosen = options.method == Method::Auto;
   if (isChosen) options.method = chooseGpu(request, options, *device);
-  auto method = makeGpuMethod(options.method);
-  GpuShape shape = shapeOf(request, options, *device, method->module());
-  if (auto refusal = method->refusal(shape.task)) return Error{Fault::Method, *refusal};
-  auto execution = std::make_unique<GpuExecution>(std::move(shape), std::move(method));
-  auto failure = execution->prepare(request);
-  if (failure && failure->fault == Fault::Memory && isChosen && options.method != Method::Global) {
+  auto execution = prepareGpuWith(makeGpuMethod(options.method), request, options);
+  if (!execution && execution.error().fault == Fault::Memory && isChosen && options.method != Method::Global) {
     // What was chosen for its speed does not fit; what needs least does.
     options.method = Method::Global;
     return prepareGpu(request, options);
   }
-  if (failure) return *failure;
-  return std::unique_ptr<Execution>(std::move(execution));
+  return execution;
 }
 
 Result<std::string> describeGpu() {

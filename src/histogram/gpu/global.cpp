@@ -7,11 +7,13 @@ class Global : public GpuMethod {
  public:
   const char *module() const override { return "global"; }
   std::optional<std::string> refusal(const Task &) const override { return std::nullopt; }
+  GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0u : accrue_global_threads}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.isExact) return sumInDevice(task, launch);
     void *arguments[] = {&launch.source, &launch.finish};
-    return launchKernel(task, module(), "global", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
-                        accrue_global_threads, 0, launch.stream, arguments);
+    const unsigned threads = threadsFor(task, accrue_global_threads);
+    return launchKernel(task, module(), "global", gridFor(task, launch.elements, threads, accrue_global_blocks), threads, 0,
+                        launch.stream, arguments);
   }
 };
 

@@ -1,5 +1,6 @@
 // Device memory that frees itself, and driver codes as errors.
 #pragma once
+#include <memory>
 #include <string>
 
 #include "accrue/histogram.hpp"

@@ -38,8 +38,25 @@ unsigned blocksPerMultiprocessor(const accrue_gpu_device &device, unsigned threa
 
 unsigned gridFor(const Task &task, uint64_t elements, unsigned threads, unsigned blocksPerMultiprocessor) {
   const uint64_t wanted = (task.piecesOf(elements) + threads - 1) / threads;
-  const uint64_t most = uint64_t(task.device->multiprocessors) * blocksPerMultiprocessor;
+  const uint64_t fitting = uint64_t(task.device->multiprocessors) * blocksPerMultiprocessor;
+  const uint64_t most = task.options.grid.blocks ? task.options.grid.blocks : fitting;
   return static_cast<unsigned>(std::clamp<uint64_t>(wanted, 1, most));
+}
+
+unsigned threadsFor(const Task &task, unsigned own) { return task.options.grid.threads ? task.options.grid.threads : own; }
+
+std::optional<std::string> gridRefusal(const Task &task, const GpuMethod &method) {
+  const Grid &grid = task.options.grid;
+  const GridLimits limits = method.grid(task);
+  const std::string name(textOf(task.options.method).name);
+  if (grid.blocks && !limits.takesBlocks)
+    return "the grid of " + name +
+           " cannot be chosen; that of global, duplicate, block-private, warp-private and thread-private can";
+  if (!grid.threads) return std::nullopt;
+  if (!limits.mostThreads) return name + " has its own number of threads a block; choose the blocks alone";
+  if (grid.threads % accrue_lanes == 0 && grid.threads <= limits.mostThreads) return std::nullopt;
+  return name + " takes a multiple of 32 threads a block, " + std::to_string(limits.mostThreads) + " at most, not " +
+         std::to_string(grid.threads);
 }
 
 uint32_t copiesToMerge(const Task &task) {

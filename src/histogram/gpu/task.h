@@ -35,6 +35,12 @@ struct Launch {
   bool isFirst = true;   // of the run
 };
 
+/// What a method lets the caller choose of its grid.
+struct GridLimits {
+  bool takesBlocks = false;
+  unsigned mostThreads = 0;  // of a block; 0: it has its own number
+};
+
 /// A method on the GPU. All look alike: what it cannot do, what it needs, how it is launched; each in a file of its own.
 class GpuMethod {
  public:
@@ -48,6 +54,8 @@ class GpuMethod {
   /// Allocates what launches of up to task.mostElements need besides; bytes() of it.
   virtual std::optional<Error> reserve(const Task &) { return std::nullopt; }
   virtual uint64_t bytes(const Task &) const { return 0; }
+  /// What of Options::grid it takes.
+  virtual GridLimits grid(const Task &) const { return {}; }
   /// Whether its last block can finish.
   virtual bool canFinish() const { return true; }
   virtual std::optional<Error> launch(const Task &task, Launch &launch) = 0;
@@ -63,6 +71,15 @@ std::unique_ptr<GpuMethod> makePacked();
 std::unique_ptr<GpuMethod> makePartitioned();
 std::unique_ptr<GpuMethod> makeGpuMethod(Method method);
 
+/// What the limits of warp-private take for granted (Nugteren et al., Fig. 16).
+enum class Collisions : uint8_t { NotInWarp, NotInBlock };
+/// Counts right only where that is so: for benchmarks alone.
+std::unique_ptr<GpuMethod> makeCollisionFree(Collisions absent);
+
+/// A plan of one method, whatever the options name.
+Result<std::unique_ptr<Execution>> prepareGpuWith(std::unique_ptr<GpuMethod> method, const Request &request,
+                                                  const Options &options);
+
 /// A kernel of the task's module of `method`, launched.
 std::optional<Error> launchKernel(const Task &task, const char *method, const char *kernel, unsigned blocks, unsigned threads,
                                   size_t shared, accrue_gpu_stream stream, void **arguments);
@@ -70,8 +87,14 @@ std::optional<Error> launchKernel(const Task &task, const char *method, const ch
 /// Blocks that fit on a multiprocessor at once, by threads and shared memory.
 unsigned blocksPerMultiprocessor(const accrue_gpu_device &device, unsigned threads, size_t shared);
 
-/// Enough blocks for the pieces, but no more than are on the device at once.
+/// Enough blocks for the pieces, but no more than are on the device at once; or those that were asked for.
 unsigned gridFor(const Task &task, uint64_t elements, unsigned threads, unsigned blocksPerMultiprocessor);
+
+/// The threads of a block that were asked for, or the method's own.
+unsigned threadsFor(const Task &task, unsigned own);
+
+/// Why the grid that was asked for is not possible.
+std::optional<std::string> gridRefusal(const Task &task, const GpuMethod &method);
 
 /// Copies that blocks with a private one merge into: several where many blocks have few bins, which would meet in one corner
 /// of the cache, but no more than the last block finishes.

@@ -1,4 +1,4 @@
-#include "histogram/gpu/task.h"
+#include "histogram/gpu/sub_histograms.h"
 
 namespace accrue {
 namespace {
@@ -12,19 +12,24 @@ class ThreadPrivate : public GpuMethod {
     if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
     return "thread-private has no room for " + std::to_string(task.rawBins) + " bins a thread in shared memory; use block-private";
   }
+  std::optional<Error> reserve(const Task &task) override { return subs.reserve(task, blocks(task, task.mostElements)); }
+  uint64_t bytes(const Task &task) const override { return SubHistograms::bytes(task, blocks(task, task.mostElements)); }
+  GridLimits grid(const Task &) const override { return {true, 0}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
-    void *arguments[] = {&launch.source, &launch.finish};
-    const unsigned each = blocksPerMultiprocessor(*task.device, threads(task), shared(task));
     const char *const kernel = task.options.mapping <= 2 ? "thread_private_layout_1" : "thread_private_layout_2";
-    return launchKernel(task, module(), kernel, gridFor(task, launch.elements, threads(task), each), threads(task), shared(task),
-                        launch.stream, arguments);
+    return subs.count(task, launch, {module(), kernel, blocks(task, launch.elements), threads(task), shared(task)});
   }
 
  private:
+  static unsigned blocks(const Task &task, uint64_t elements) {
+    return gridFor(task, elements, threads(task), blocksPerMultiprocessor(*task.device, threads(task), shared(task)));
+  }
   static unsigned threads(const Task &task) { return task.options.mapping % 2 ? accrue_lanes : accrue_thread_private_most_threads; }
   static size_t shared(const Task &task) {
     return size_t(accrue_thread_private_counters(task.rawBins)) * threads(task) * sizeof(uint16_t);
   }
+
+  SubHistograms subs;
 };
 
 }  // namespace

@@ -1,38 +1,42 @@
 #include <algorithm>
 #include <string>
 
-#include "histogram/gpu/task.h"
+#include "histogram/gpu/sub_histograms.h"
 #include "kernels/modules.h"
 
 namespace accrue {
 namespace {
 
+/// What stands in for the method's kernels where its limits are measured.
+struct Limit {
+  const char *module = "warp_private";
+  const char *kernel = nullptr;
+};
+
 class WarpPrivate : public GpuMethod {
  public:
-  const char *module() const override { return "warp_private"; }
+  explicit WarpPrivate(Limit limit = {}) : limit(limit) {}
+  const char *module() const override { return limit.module; }
   std::optional<std::string> refusal(const Task &task) const override {
     if (auto reason = countsOnly(task, "warp-private")) return reason;
     if (task.options.warp.shuffle && task.options.warp.uncoalesced) return "warp-private is either shuffled or uncoalesced";
     if (warps(task) >= 1) return std::nullopt;
     return "warp-private has no room for " + std::to_string(task.rawBins) + " bins in shared memory; use packed or partitioned";
   }
-  std::optional<Error> reserve(const Task &task) override { return bytes(task) ? moved.reserve(bytes(task)) : std::nullopt; }
+  std::optional<Error> reserve(const Task &task) override {
+    if (auto failure = subs.reserve(task, blocks(task, task.mostElements))) return failure;
+    return movedBytes(task) ? moved.reserve(movedBytes(task)) : std::nullopt;
+  }
   uint64_t bytes(const Task &task) const override {
-    return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0;
+    return SubHistograms::bytes(task, blocks(task, task.mostElements)) + movedBytes(task);
   }
 
+  GridLimits grid(const Task &) const override { return {true, 0}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.options.warp.shuffle)
       if (auto failure = shuffle(task, launch)) return failure;
-    void *arguments[] = {&launch.source, &launch.finish};
-    const unsigned threads = warps(task) * accrue_lanes;
-    const size_t shared = size_t(task.rawBins) * sizeof(uint32_t) * warps(task);
-    const unsigned each = blocksPerMultiprocessor(*task.device, threads, shared);
-    std::string kernel = "warp_private";
-    if (task.options.warp.uncoalesced) kernel += "_uncoalesced";
-    if (task.options.warp.hardwareAtomics) kernel += "_atomics";
-    return launchKernel(task, module(), kernel.c_str(), gridFor(task, launch.elements, threads, each), threads, shared,
-                        launch.stream, arguments);
+    return subs.count(task, launch,
+                      {module(), kernelFor(task.options.warp), blocks(task, launch.elements), threads(task), shared(task)});
   }
 
  private:
@@ -43,6 +47,18 @@ class WarpPrivate : public GpuMethod {
     return static_cast<unsigned>(
         std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
   }
+
+  std::string kernelFor(const WarpExtensions &extensions) const {
+    if (limit.kernel) return limit.kernel;
+    return std::string("warp_private") + (extensions.uncoalesced ? "_uncoalesced" : "") +
+           (extensions.hardwareAtomics ? "_atomics" : "");
+  }
+  static unsigned threads(const Task &task) { return warps(task) * accrue_lanes; }
+  static size_t shared(const Task &task) { return size_t(task.rawBins) * sizeof(uint32_t) * warps(task); }
+  static unsigned blocks(const Task &task, uint64_t elements) {
+    return gridFor(task, elements, threads(task), blocksPerMultiprocessor(*task.device, threads(task), shared(task)));
+  }
+  static uint64_t movedBytes(const Task &task) { return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0; }
 
   /// Moves the samples apart in scratch memory and lets the source read there. Only densely packed samples of one axis.
   std::optional<Error> shuffle(const Task &task, Launch &launch) {
@@ -73,11 +89,18 @@ class WarpPrivate : public GpuMethod {
     return std::nullopt;
   }
 
+  Limit limit;
+  SubHistograms subs;
   DeviceMemory moved;
 };
 
 }  // namespace
 
 std::unique_ptr<GpuMethod> makeWarpPrivate() { return std::make_unique<WarpPrivate>(); }
+
+std::unique_ptr<GpuMethod> makeCollisionFree(Collisions absent) {
+  const char *const kernel = absent == Collisions::NotInWarp ? "no_intra_warp" : "no_intra_inter_warp";
+  return std::make_unique<WarpPrivate>(Limit{"collision_free", kernel});
+}
 
 }  // namespace accrue

@@ -43,7 +43,8 @@ TEST(HistFeed, GivesAllSamplesInOrder) {
         ASSERT_TRUE(next);
         EXPECT_EQ((*next)->first, seen);
         if ((*next)->count == 0) break;
-        for (uint64_t i = 0; i < (*next)->count; i++) EXPECT_EQ(static_cast<uint8_t>((*next)->parts[0].data[i]), uint8_t(seen + i));
+        for (uint64_t i = 0; i < (*next)->count; i++)
+          EXPECT_EQ(static_cast<uint8_t>((*next)->parts[0].data()[i]), uint8_t(seen + i));
         seen += (*next)->count;
       }
       EXPECT_EQ(seen, length);
@@ -57,7 +58,7 @@ TEST(HistFeed, KeepsInputsInStep) {
     const auto next = feed.next();
     ASSERT_TRUE(next);
     EXPECT_EQ((*next)->count, count);
-    EXPECT_EQ(std::memcmp((*next)->parts[0].data.get(), (*next)->parts[1].data.get(), count), 0);
+    EXPECT_EQ(std::memcmp((*next)->parts[0].data(), (*next)->parts[1].data(), count), 0);
   }
 }
 

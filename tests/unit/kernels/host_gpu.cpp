@@ -78,6 +78,11 @@ int accrue_gpu_within_device(void *to, const void *from, size_t bytes, accrue_gp
   return accrue_gpu_to_device(to, from, bytes, stream);
 }
 int accrue_gpu_wait(accrue_gpu_stream) { return accrue_gpu_done; }
+int accrue_gpu_alloc_managed(void **memory, size_t bytes) { return accrue_gpu_alloc(memory, bytes); }
+int accrue_gpu_prefetch(const void *, size_t, accrue_gpu_stream) { return accrue_gpu_done; }
+int accrue_gpu_make_stream(accrue_gpu_stream *stream) { return *stream = nullptr, accrue_gpu_done; }
+int accrue_gpu_free_stream(accrue_gpu_stream) { return accrue_gpu_done; }
+int accrue_gpu_wait_for(accrue_gpu_stream, accrue_gpu_event *) { return accrue_gpu_done; }
 
 int accrue_gpu_find_kernel(accrue_gpu_kernel **kernel, const char *ptx, const char *name) {
   const auto found = accrue::modules()[ptx].find(name);

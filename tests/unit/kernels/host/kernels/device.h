@@ -121,6 +121,9 @@ ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
 }
 ACCRUE_DEVICE void storeShared(u32 address, u32 value) { __atomic_store_n(sharedWord(address), value, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE u32 loadShared(u32 address) { return __atomic_load_n(sharedWord(address), __ATOMIC_RELAXED); }
+ACCRUE_DEVICE u16 *sharedHalf(u32 address) { return reinterpret_cast<u16 *>(sharedBytes() + address); }
+ACCRUE_DEVICE u32 loadSharedHalf(u32 address) { return __atomic_load_n(sharedHalf(address), __ATOMIC_RELAXED); }
+ACCRUE_DEVICE void storeSharedHalf(u32 address, u32 value) { __atomic_store_n(sharedHalf(address), (u16)value, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE u32 exchangeShared(u32 address, u32 expected, u32 value) {
   __atomic_compare_exchange_n(sharedWord(address), &expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
   return expected;
