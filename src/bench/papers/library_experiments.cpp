@@ -28,7 +28,7 @@ struct Wanted {
 Result<LibraryCell> measured(LibraryCell cell, bench::Rig &rig, const Data &data, const Wanted &wanted,
                              const std::vector<uint64_t> &expected, uint64_t saturate) {
   cell.method = wanted.method, cell.grid = wanted.grid, cell.samples = data.samples;
-  const auto found = rig.measure(Cell{data, wanted.method, rig.isGpu() ? 0u : 1u, wanted.grid, saturate}, bench::Wish());
+  const auto found = rig.measure(Cell{data, wanted.method, rig.isGpu() ? 0u : 1u, wanted.grid, saturate}, bench::Settings());
   if (!found) {
     cell.error = found.error().message;
     return cell;
