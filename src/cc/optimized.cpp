@@ -92,6 +92,7 @@ class Texts {
       llvm::append_range(edits, changed->edits);
       needsRuntime |= !changed->edits.empty() && llvm::StringRef(changed->after).contains("#include <accrue/runtime.h>");
     }
+    if (mayNumberItsLines(*before)) return Error{Fault::Input, "'" + led.path + "' numbers its lines itself, by #line"};
     llvm::stable_sort(edits, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });
     for (size_t i = 1; i < edits.size(); ++i)
       if (edits[i].span.begin < edits[i - 1].span.end) return Error{Fault::Input, "a loop includes a header with loops"};

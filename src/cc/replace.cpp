@@ -3,10 +3,12 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "system/held_output.h"
+#include "cc/prefix_maps.h"
 #include "cc/support.h"
 #include "cc/twin.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "system/held_output.h"
 
 namespace accrue {
 namespace {
@@ -69,15 +71,14 @@ std::string replaceOutput(Children &children, const CompileLine &line, const std
   for (const char *name : {"DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES"}) ::unsetenv(name);  // they are written
   Kept kept(line.output);
   if (!kept.isKept) return "cannot replace '" + line.output + "'";
-  // Debugging data shall name the user's file; not every compiler knows how.
-  const std::vector<std::string> support = {"-isystem", supportFolder()};
-  std::vector<std::string> mapped = support;
-  for (const OptimizedFile &file : files) mapped.push_back("-ffile-prefix-map=" + file.twin + "=" + file.path);
   std::map<size_t, std::string> texts;
   for (const OptimizedFile &file : files)
     if (file.word) texts[file.word] = file.twin;
-  std::string why = compile(children, wordsFor(line, texts, mapped));
-  if (!why.empty() && !Children::interruption()) why = compile(children, wordsFor(line, texts, support));
+  const std::vector<std::string> plain = wordsFor(line, texts, {"-isystem", supportFolder()});
+  std::vector<std::string> words = plain;
+  llvm::append_range(words, prefixMaps(line, files));  // not every compiler knows them
+  std::string why = compile(children, words);
+  if (!why.empty() && !Children::interruption()) why = compile(children, plain);
   if (why.empty() && fs::exists(line.output, none)) kept.letGo();
   return why.empty() ? "" : "the compiler refuses its optimized text: " + llvm::StringRef(why).trim().str();
 }

@@ -112,6 +112,17 @@ bool isContinued(llvm::StringRef line) { return line.rtrim("\r\n").ends_with("\\
 
 }  // namespace
 
+bool mayNumberItsLines(llvm::StringRef text) {
+  for (const llvm::StringRef mark : {"#", "%:", "?\?="})
+    for (size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + 1)) {
+      const llvm::StringRef word = text.substr(at + mark.size()).ltrim(" \t\v\f");
+      const bool isHidden =
+          word.starts_with("/*") || word.starts_with("\\") || word.starts_with("?\?/");  // what follows is not seen here
+      if (isHidden || word.starts_with("line") || (!word.empty() && llvm::isDigit(word.front()))) return true;
+    }
+  return false;
+}
+
 std::string lineDirective(unsigned number, llvm::StringRef path) {
   std::string quoted;
   for (const char c : path) quoted += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);

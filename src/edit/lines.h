@@ -15,6 +15,10 @@ namespace accrue {
 /// `text`, the file `path`, with `edits`, which are sorted.
 std::string applyEditsWithLines(const std::vector<Edit> &edits, llvm::StringRef text, llvm::StringRef path);
 
+/// Whether the text may number its lines itself, as generated ones do, by `#line 12 "grammar.y"` or `# 12 "grammar.y"`: directives of
+/// ours would contradict those. All that may be such a directive counts, be it in a comment.
+bool mayNumberItsLines(llvm::StringRef text);
+
 /// `#line NUMBER "PATH"`, and a line end.
 std::string lineDirective(unsigned number, llvm::StringRef path);
 

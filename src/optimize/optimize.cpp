@@ -253,8 +253,8 @@ class Optimizer {
       }
       file.edits = std::move(*edits);
       takeOutHints(chosen, file.edits);
-      file.after =
-          request.lineDirectives ? applyEditsWithLines(file.edits, file.before, file.path) : applyEdits(file.edits, file.before);
+      const bool hasLines = request.lineDirectives && !mayNumberItsLines(file.before);
+      file.after = hasLines ? applyEditsWithLines(file.edits, file.before, file.path) : applyEdits(file.edits, file.before);
       texts[file.path] = file.after;
       if (request.nativeApart) takeKernels(file);
     }
