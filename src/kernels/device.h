@@ -179,6 +179,11 @@ ACCRUE_DEVICE void addShared(u32 address, u32 value) { asm volatile("red.shared.
 ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
   asm volatile("red.shared.max.u32 [%0], %1;" ::"r"(address), "r"(value) : "memory");
 }
+/// A store that others of the block may make to the same word: one of them stays.
+ACCRUE_DEVICE void replaceShared(u32 address, u32 value) {
+  u32 old;
+  asm volatile("atom.shared.exch.b32 %0, [%1], %2;" : "=r"(old) : "r"(address), "r"(value) : "memory");
+}
 ACCRUE_DEVICE void addShared(u32 address, double value) {
   double old;
   asm volatile("atom.shared.add.f64 %0, [%1], %2;" : "=d"(old) : "r"(address), "d"(value));

@@ -242,7 +242,7 @@ struct Look {
   ACCRUE_DEVICE void see(u32 bin, double weight) const {
     const u32 group = bin * 0x9e3779b1u >> (32 - groupBits);
     fetchAddShared(seen(group), 1);
-    storeShared(member(group), bin);
+    replaceShared(member(group), bin);
     raiseEnds(words, weight);
   }
 
