@@ -120,6 +120,7 @@ ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
     continue;
 }
 ACCRUE_DEVICE void storeShared(u32 address, u32 value) { __atomic_store_n(sharedWord(address), value, __ATOMIC_RELAXED); }
+ACCRUE_DEVICE void replaceShared(u32 address, u32 value) { storeShared(address, value); }
 ACCRUE_DEVICE u32 loadShared(u32 address) { return __atomic_load_n(sharedWord(address), __ATOMIC_RELAXED); }
 ACCRUE_DEVICE u16 *sharedHalf(u32 address) { return reinterpret_cast<u16 *>(sharedBytes() + address); }
 ACCRUE_DEVICE u32 loadSharedHalf(u32 address) { return __atomic_load_n(sharedHalf(address), __ATOMIC_RELAXED); }
