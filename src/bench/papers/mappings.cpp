@@ -42,7 +42,7 @@ std::string numberText(unsigned number) { return number ? std::to_string(number)
 }  // namespace
 
 double turnsOf(const Mapping &mapping, unsigned lanes, bool isRandom) {
-  constexpr unsigned rounds = 20000;
+  constexpr unsigned rounds = 2000;
   std::mt19937 random(1);
   double turns = 0;
   for (unsigned round = 0; round < rounds; round++) {
