@@ -20,8 +20,12 @@ static int accrue_same_macros(void) {
 #endif
 )";
 
-constexpr const char *otherText = "#{{if}} {{condition}}\n  return 0;\n";
-constexpr const char *sameText = "#else\n  return 1;\n";
+constexpr const char *otherText = R"(#{{if}} {{condition}}
+  return 0;
+)";
+constexpr const char *sameText = R"(#else
+  return 1;
+)";
 
 constexpr const char *macrosText = R"(#define ACCRUE_SPELLED(...) #__VA_ARGS__
 #define ACCRUE_TEXT(...) ACCRUE_SPELLED(__VA_ARGS__)

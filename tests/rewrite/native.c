@@ -14,7 +14,7 @@ static int data[n], hist[bins], other[bins];
 
 static void count(const int *values, int first, float *weights) {
   // CHECK:      if (accrue_run.accrue_strategy == ACCRUE_NATIVE) {
-  // CHECK-NEXT:   const accrue_kernel accrue_made = { accrue_ptx_[[NUMBER]](), 4, 2, 1, 1, { {4, 1, 0} } };
+  // CHECK-NEXT:   const accrue_kernel accrue_made = { accrue_same_macros() ? accrue_ptx_[[NUMBER]]() : 0, 4, 2, 1, 1, { {4, 1, 0} } };
   // CHECK-NEXT:   accrue_native_begin(&accrue_run, &accrue_made);
   // CHECK-NEXT:   accrue_native_loop(&accrue_run, accrue_iterations(0, n, 1), 0, 1);
   // CHECK-NEXT:   accrue_native_table(&accrue_run, ACCRUE_DEVICE(hist), accrue_hist_bins);

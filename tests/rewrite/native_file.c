@@ -19,7 +19,7 @@ enum { n = 3000, bins = 32 };
 static int data[n], hist[bins], other[bins];
 
 static void count(const int *values, int *into) {
-  // CHECK: accrue_kernel accrue_made = { accrue_ptx_[[FIRST]](),
+  // CHECK: accrue_kernel accrue_made = { accrue_same_macros() ? accrue_ptx_[[FIRST]]() : 0,
   #pragma acc parallel loop copyin(values[0:n]) copy(into[0:bins])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
@@ -28,7 +28,7 @@ static void count(const int *values, int *into) {
 }
 
 static void count_again(const int *values, int *into) {
-  // CHECK: accrue_kernel accrue_made = { accrue_ptx_[[FIRST]](),
+  // CHECK: accrue_kernel accrue_made = { accrue_same_macros() ? accrue_ptx_[[FIRST]]() : 0,
   #pragma acc parallel loop copyin(values[0:n]) copy(into[0:bins])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
@@ -40,7 +40,7 @@ int main(void) {
   for (int i = 0; i < n; i++) data[i] = i * i % bins;
   count(data, hist);
   count_again(data, hist);
-  // CHECK: accrue_kernel accrue_made = { accrue_ptx_[[SECOND]](),
+  // CHECK: accrue_kernel accrue_made = { accrue_same_macros() ? accrue_ptx_[[SECOND]]() : 0,
   #pragma acc parallel loop copyin(data) copy(other)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update

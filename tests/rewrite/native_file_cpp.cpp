@@ -21,7 +21,7 @@ struct Counter {
 
   void add(const int *values, int n) {
     int *into = hist;
-    // CHECK: accrue_kernel accrue_made = { accrue_ptx_[[NUMBER]](),
+    // CHECK: accrue_kernel accrue_made = { accrue_same_macros() ? accrue_ptx_[[NUMBER]]() : 0,
     #pragma acc parallel loop copyin(values[0:n]) copy(into[0:bins])
     for (int i = 0; i < n; i++) {
       #pragma acc atomic update

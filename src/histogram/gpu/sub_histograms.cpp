@@ -1,5 +1,7 @@
 #include "histogram/gpu/sub_histograms.h"
 
+#include <algorithm>
+
 namespace accrue {
 
 std::optional<Error> SubHistograms::count(const Task &task, Launch &launch, const CountingLaunch &counting) {
@@ -12,7 +14,8 @@ std::optional<Error> SubHistograms::count(const Task &task, Launch &launch, cons
   any.source = "any";
   uint32_t count = counting.blocks;
   void *second[] = {&subs, &count, &launch.finish};
-  const unsigned blocks = (task.rawBins + accrue_sum_bins - 1) / accrue_sum_bins;
+  const unsigned blocks =
+      std::max((task.rawBins + accrue_sum_bins - 1) / accrue_sum_bins, 1u);  // no bins: it finishes all the same
   return launchKernel(any, "sub_histograms", "sum_sub_histograms", blocks, accrue_sum_threads, accrue_sum_bins * sizeof(uint32_t),
                       launch.stream, second);
 }

@@ -92,7 +92,8 @@ int accrue_gpu_find_kernel(accrue_gpu_kernel **kernel, const char *ptx, const ch
 }
 int accrue_gpu_launch(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threads, size_t shared, accrue_gpu_stream,
                       void **arguments) {
-  if (shared > accrue_gpu_find(nullptr)->shared_per_block || threads > 1024) return accrue_gpu_other;
+  const bool isPossible = blocks > 0 && threads > 0 && threads <= 1024 && shared <= accrue_gpu_find(nullptr)->shared_per_block;
+  if (!isPossible) return accrue_gpu_other;
   accrue::runGrid(blocks, threads, [&] { kernel->call(arguments); });
   return accrue_gpu_done;
 }

@@ -181,6 +181,7 @@ class Written : public testing::Test {
                              "kernels_loop.c",
                              "native.c",
                              "native_file.c",
+                             "native_other_macros.c",
                              "openmp.c",
                              "openmp_strips.c",
                              "openmp_variables.c",

@@ -9,10 +9,13 @@
 // RUN: %{compiled} -DSCALE=2 -DUNASKED && %t | grep -x 1
 // RUN: %{compiled} -DSCALE=2 -DBITS=6 && %t | grep -x 0
 // RUN: %{compiled} -DSCALE=3 && %t | grep -x 0
+// RUN: %{compiled} && %t | grep -x 0
 // RUN: %{compiled} -DSCALE=2 -funsigned-char && %t | grep -x 0
 
 // CHECK: static int accrue_same_macros(void) {
 // CHECK-NEXT: #if defined(__CHAR_UNSIGNED__)
+// CHECK-NEXT: return 0;
+// CHECK-NEXT: #elif !defined(SCALE)
 // CHECK-NEXT: return 0;
 // CHECK-NEXT: #elif defined(BITS)
 // CHECK-NEXT: return 0;
@@ -20,11 +23,14 @@
 // CHECK: { ACCRUE_TEXT(SCALE), "2" }
 // CHECK: #include <stdio.h>
 #include <stdio.h>
+#ifndef SCALE
+#define SCALE 1
+#endif
 #ifndef BITS
 #define BITS 4
 #endif
 enum { bins = 1 << BITS };
-int h[bins], d[64 * SCALE];
+int h[bins], d[64 * SCALE * __SIZEOF_INT__];
 int main(void) {
 // CHECK: accrue_same_macros() ? accrue_ptx_
 #pragma acc parallel loop copyin(d) copy(h)
