@@ -1,4 +1,4 @@
-// 400 calls with changing sizes, none and one among them: memory is freed, and no iterations and one bin work.
+// 150 calls with changing sizes, none and one among them: memory is freed, and no iterations and one bin work.
 // RUN: %rewrite | FileCheck %s
 // RUN: %same
 #include <stdio.h>
@@ -15,7 +15,7 @@ static void count(const int *data, int n, long *h, int bins) {
 
 int main(void) {
   long sum = 0;
-  for (int call = 0; call < 400; call++) {
+  for (int call = 0; call < 150; call++) {
     int n = call * 7 % 90, bins = call % 13 + 1;
     int *data = malloc((n + 1) * sizeof *data);
     long *h = calloc(bins, sizeof *h);

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -IS
 """A program for `accrue tune` that launches nothing: it reads plans, invents times and reports as the runtime would.
 
   pretend_site.py [--sites N] [--once] [--print TEXT] [--say-plan] [--fail-at PLAN] [--count FILE] [--wait-at PLAN FILE]
