@@ -1,5 +1,5 @@
 // How samples reach the device. Those in host memory are copied slice by slice into two buffers in turn, on a stream of
-// their own: while one slice is counted the next is on its way, so that counting is as fast as the bus. Managed samples are
+// their own: while one slice is counted the next is on its way, so that counting hides behind the copies. Managed samples are
 // moved there as a whole, before the run, unless the options leave that to the pages.
 #pragma once
 #include <vector>
