@@ -107,6 +107,18 @@ ACCRUE_DEVICE u32 inHalf(u32 slot, u32 amount) {
   return value;
 }
 
+/// A number without what stands behind its point. Of one that has none, or is too large, something.
+ACCRUE_DEVICE long long wholeOf(float number) {
+  long long whole;
+  asm("cvt.rzi.s64.f32 %0, %1;" : "=l"(whole) : "f"(number));
+  return whole;
+}
+ACCRUE_DEVICE long long wholeOf(double number) {
+  long long whole;
+  asm("cvt.rzi.s64.f64 %0, %1;" : "=l"(whole) : "d"(number));
+  return whole;
+}
+
 /// The lanes below this one, as bits.
 ACCRUE_DEVICE u32 lanesBelow() {
   u32 result;
@@ -129,7 +141,16 @@ ACCRUE_DEVICE Piece loadPiece(const void *at) {
   return piece;
 }
 
-/// The same for what this kernel itself has written.
+/// One of several pieces of a thread that lie side by side: they share what is read from memory at once, so it stays in the L1 cache.
+ACCRUE_DEVICE Piece loadNeighbour(const void *at) {
+  Piece piece;
+  asm volatile("ld.global.nc.v4.u32 {%0, %1, %2, %3}, [%4];"
+               : "=r"(piece.word[0]), "=r"(piece.word[1]), "=r"(piece.word[2]), "=r"(piece.word[3])
+               : "l"(at));
+  return piece;
+}
+
+/// A piece that this kernel itself has written.
 ACCRUE_DEVICE Piece loadOwnPiece(const void *at) {
   Piece piece;
   asm volatile("ld.global.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
@@ -236,6 +257,11 @@ ACCRUE_DEVICE u64 hidden(u64 number) {
 }
 ACCRUE_DEVICE u32 hidden(u32 number) {
   asm("" : "+r"(number));
+  return number;
+}
+
+ACCRUE_DEVICE float hidden(float number) {
+  asm("" : "+f"(number));
   return number;
 }
 

@@ -10,6 +10,7 @@ extern "C" {
 enum {
   accrue_sum_cells = 2 + 35,  /* words of 64 bits that a bin has: its sum in the window, and its long sum */
   accrue_sum_hots = 2,        /* bins that may have words for each lane in a block's copy */
+  accrue_sum_copy_threads = 1024,  /* of a block that adds up in shared memory, one a multiprocessor */
   accrue_sum_looks = 512,     /* threads of the one block that looks at weights */
   accrue_sum_look_words = 2 + accrue_sum_hots + 2 * 256 /* of its shared memory, for a table */
 };
@@ -17,7 +18,6 @@ enum {
 /* What is known of a run's weights. */
 typedef struct accrue_sum_state {
   uint32_t place;             /* of the window */
-  uint32_t is_long;           /* a long sum is in use */
   uint32_t hot[accrue_sum_hots]; /* bins that many updates meet in */
 } accrue_sum_state;
 

@@ -33,8 +33,8 @@ constexpr uint32_t longWords = 34;  // of a long sum
 constexpr uint32_t longCells = longWords + 1;  // with the kinds that it met
 constexpr uint32_t placeEnd = 2098;  // no double has a digit there or above
 
-/// What a bin remembers of infinities and NaN.
-enum Kind : uint32_t { infinite = 1, negativelyInfinite = 2, notANumber = 4 };
+/// What a bin remembers of infinities and NaN; and that its long sum has a number, where that is not seen otherwise.
+enum Kind : uint32_t { infinite = 1, negativelyInfinite = 2, notANumber = 4, anyNumber = 8 };
 
 /// A finite number: digits * 2^(place - 1074), or less than zero.
 struct Number {

@@ -5,7 +5,8 @@
 //                      device memory at the end, and weights that do not fit the window at once
 //   finish_sums        rounds, once
 // Costs: 4 N bytes of shared memory per bin and copy, 296 bytes of device memory per bin; two atomics for an update of floats.
-#include "kernels/exact_table.h"
+#include "kernels/exact_copy.h"
+#include "kernels/exact_look.h"
 #include "kernels/update.h"
 
 using namespace accrue;
@@ -30,43 +31,20 @@ struct ToCopy {
     (*this)(bins, weights);
   }
 
-  /// A piece's samples. Neighbours are often in one bin: they are added up first.
   template <u32 count>
   ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
-    exact::Fixed units[count];
-    bool isOne = count > 1;
-    u32 unfit = 0;  // bits of samples
+    bool isSet[count], areAll = true;
+    u32 at[count];
 #pragma unroll
     for (u32 i = 0; i < count; i++) {
-      unfit |= (u32)!scale.takes(weight[i], units[i]) << i;
-      isOne &= bin[i] == bin[0];
+      areAll &= isSet[i] = bin[i] < copy.bins;
+      at[i] = copy.addressOf(bin[i]);
     }
-    if (isOne) {
-#pragma unroll
-      for (u32 i = 1; i < count; i++) units[0] += units[i];
-      copy.add<words, false>(bin[0] < copy.bins, bin[0], units[0]);
-    } else {
-#pragma unroll
-      for (u32 i = 0; i < count; i++) copy.add<words, false>(bin[i] < copy.bins, bin[i], units[i]);
-    }
+    exact::addWeights<words, false>(table, scale, copy.plane, isSet, at, bin, weight);
+    if (areAll) return;
 #pragma unroll
     for (u32 i = 0; i < count; i++)
-      if (bin[i] >= copy.bins) misses.add(bin[i] - copy.bins);
-    for (; unfit; unfit &= unfit - 1) addUnfit(lowestLane(unfit), bin, weight);
-  }
-
- private:
-  /// Sample `which` of a piece does not fit. No call: what other samples need would have to be put aside for it, always.
-  template <u32 count>
-  ACCRUE_DEVICE void addUnfit(u32 which, const u32 (&bin)[count], const Weight (&weight)[count]) const {
-    u32 its = bin[0];
-    Weight added = weight[0];
-#pragma unroll
-    for (u32 i = 1; i < count; i++) {
-      its = which == i ? bin[i] : its;
-      added = which == i ? weight[i] : added;
-    }
-    if (its < copy.bins) exact::addLongHere(table.longSum(its), table.state, added);
+      if (const u32 its = hidden(bin[i]); its >= copy.bins) misses.add(its - copy.bins);
   }
 };
 
@@ -75,7 +53,7 @@ ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsi
   ToCopy<words> toCopy(to);
   toCopy.copy.template clear<words>();
   syncBlock();
-  forEachSample(source, [&](auto &&...sample) { toCopy(sample...); });
+  forEachSampleAhead(source, [&](auto &&...sample) { toCopy(sample...); });
   toCopy.misses.report(misses);
   syncBlock();
   toCopy.copy.template merge<words>(toCopy.table);
@@ -142,7 +120,8 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) look_at_weights(Source sou
   const u32 piece = (u32)((u64)source.pieces() * thread() / threads());
   if (source.pieces()) source.each(source.fetch(piece), piece, looking);
   source.rest(worker(), looking);
-  looking.look.close<Weight>(to.state, to.digits);
+  const accrue_sum_state state = looking.look.close<Weight>(to.digits);
+  if (thread() == 0) *to.state = state;
 }
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_global_threads, accrue_global_blocks)
@@ -152,13 +131,11 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_global_threads, accrue_global_blocks)
   toDevice.misses.report(finish.from.misses);
 }
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks)
-    sum_in_shared_2(Source source, accrue_sums to, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_copy_threads, 1) sum_in_shared_2(Source source, accrue_sums to, accrue_finish finish) {
   sumInShared<2>(source, to, finish.from.misses);
 }
 
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(ThreadsOf<Source>::value, accrue_source_blocks)
-    sum_in_shared_3(Source source, accrue_sums to, accrue_finish finish) {
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_copy_threads, 1) sum_in_shared_3(Source source, accrue_sums to, accrue_finish finish) {
   sumInShared<3>(source, to, finish.from.misses);
 }
 

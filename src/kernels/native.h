@@ -123,10 +123,11 @@ ACCRUE_DEVICE void look(const accrue_native_launch &launch) {
     using This = Table<table.value>;
     accrue_sum_state *const state = launch.tables[table.value].sums.state;
     if constexpr (This::sumWords > 0) {
-      exact::Look{place.address[table.value]}.close<typename This::Element>(state, launch.tables[table.value].sums.digits);
+      const exact::Look look = {place.address[table.value]};
+      const accrue_sum_state seen = look.close<typename This::Element>(launch.tables[table.value].sums.digits);
+      if (thread() == 0) *state = seen;
     } else if (This::isExact && state && thread() == 0) {
       state->place = exact::numberOf(This::weight()).place;
-      state->is_long = 0;
     }
   });
 }

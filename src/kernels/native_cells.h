@@ -59,9 +59,11 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
   if constexpr (This::isCounted) {  // without a branch, as everywhere
     incrementShared(place.address[table] + cell * 4);
   } else if constexpr (This::sumWords) {
-    addToSum<table>(launch, place, cell != none, bin, weight, [&](bool isHere, const exact::Fixed &units) {
-      return exact::addToWords<This::sumWords, areSumsChecked>(isHere, place.address[table] + cell * 4, (none + 1) * 4, units);
-    });
+    bool isHere[] = {cell != none};
+    const u32 at[] = {place.address[table] + cell * 4};
+    const u64 bins[] = {bin};
+    const typename This::Element weights[] = {weight};
+    addToSums<table>(launch, place, (none + 1) * 4, isHere, at, bins, weights);
   } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }

@@ -103,12 +103,12 @@ struct Worker {
   }
 
   /// Iterations `next` to before `end`: all are collected, then all are applied.
-  template <u32 next, u32 end, class Where>
-  ACCRUE_DEVICE void batch(Where where, const Crowd &crowd) const {
+  template <u32 next, u32 end, class Where, class... Sinks>
+  ACCRUE_DEVICE void batch(Where where, const Crowd &crowd, const Sinks &...collected) const {
     Sink sink(launch, place, crowd, method, false);
     callBody(sink, where(next));
-    if constexpr (next + 1 < end) batch<next + 1, end>(where, crowd);
-    sink.template applyAll<method>();
+    if constexpr (next + 1 < end) batch<next + 1, end>(where, crowd, collected..., sink);
+    else applyAll<method>(collected..., sink);
   }
   template <u32 count, class Where>
   ACCRUE_DEVICE void batch(Where where) const {

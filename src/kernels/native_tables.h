@@ -1,7 +1,8 @@
 // The histograms that a native kernel updates, as the prelude says (kernels/native.h), and where a block keeps its copies
 // of them.
 #pragma once
-#include "kernels/exact_table.h"
+#include "kernels/exact_copy.h"
+#include "kernels/exact_look.h"
 #include "kernels/native_arguments.h"
 
 namespace accrue::native {
@@ -61,7 +62,7 @@ template <class T> constexpr bool isFloating = T(0.5) != T(0);
 
 // ---- tables --------------------------------------------------------------------------------------------------------
 
-/// The size of an exact sum in a copy, whose words lie in planes (exact_table.h).
+/// The size of an exact sum in a copy, whose words lie in planes (exact_copy.h).
 template <u32 words> struct SumWords {
   u32 word[words];
 };
@@ -174,20 +175,15 @@ ACCRUE_DEVICE bool hasCells(const Place &place) {
 /// Whether nobody knows how many updates a block makes: then sums look whether they overflow.
 constexpr bool areSumsChecked = !ACCRUE_ONCE;
 
-/// A weight to an exact sum in the block's copy; what does not fit there, to device memory. put(isSet, units) adds units there, and
-/// tells whether its last word overflowed.
-template <u32 table, class Put>
-ACCRUE_DEVICE void addToSum(const accrue_native_launch &launch, const Place &place, bool isSet, u64 bin,
-                            typename Table<table>::Element weight, Put put) {
+/// Weights to exact sums in the block's copy, whose lowest words are `at`, where `isSet`; what does not fit there, to device memory.
+template <u32 table, u32 count>
+ACCRUE_DEVICE void addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, const bool (&isSet)[count],
+                             const u32 (&at)[count], const u64 (&bin)[count],
+                             const typename Table<table>::Element (&weight)[count]) {
   using This = Table<table>;
-  exact::Fixed units;
-  const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], launch.tables[table].sums.digits);
-  const bool fits = scale.takes(weight, units);
-  const bool isLost = put(isSet, units);
-  if (!isLost && (fits || !isSet)) return;
-  const exact::Table to(launch.tables[table].sums, 0);
-  if (isLost) exact::addLostBy<This::sumWords>(to, bin, units);
-  else to.addLongWeight(bin, weight);
+  const accrue_sums &sums = launch.tables[table].sums;
+  const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], sums.digits);
+  exact::addWeights<This::sumWords, areSumsChecked>(exact::Table(sums, 0), scale, plane, isSet, at, bin, weight);
 }
 
 /// Bins of a copy lie so far apart.

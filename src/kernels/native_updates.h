@@ -4,6 +4,27 @@
 
 namespace accrue::native {
 
+/// Updates of exact sums in a copy that has all bins.
+template <u32 table, u32 count>
+ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
+                               const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
+  constexpr bool isChecked = Table<table>::isChecked;
+  bool isHere[count], isElsewhere = false;
+  u32 at[count];
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    const bool isInside = !isChecked || bin[i] < place.bins[table];
+    isHere[i] = isSet[i] && isInside;
+    isElsewhere |= isSet[i] && !isInside;
+    at[i] = place.sums[table].addressOf((u32)bin[i]);
+  }
+  addToSums<table>(launch, place, place.sums[table].plane, isHere, at, bin, weight);
+  if (!isElsewhere) return;
+#pragma unroll
+  for (u32 i = 0; i < count; i++)
+    if (isSet[i] && bin[i] >= place.bins[table]) updateHistogram<table>(launch, bin[i], weight[i]);
+}
+
 template <accrue_native_method method, u32 table>
 ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, bool isSet, u64 bin,
                          typename Table<table>::Element weight) {
@@ -23,14 +44,38 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
       const u32 to = isSet && isInside ? (u32)bin : place.bins[table];
       incrementShared(place.address[table] + to * spacing<method, table>);
     } else if constexpr (This::sumWords > 0) {
-      addToSum<table>(launch, place, isSet && isInside, bin, weight, [&](bool isHere, const exact::Fixed &units) {
-        return place.sums[table].template add<This::sumWords, areSumsChecked>(isHere, (u32)bin, units);
-      });
+      const bool isSets[] = {isSet};
+      const u64 bins[] = {bin};
+      const typename This::Element weights[] = {weight};
+      return applyToSums<table>(launch, place, isSets, bins, weights);
     } else if (isSet && isInside) {
       const u32 address = place.address[table] + (u32)bin * spacing<method, table>;
       This::InBlock::update(sharedPointer<typename This::Copy>(address), weight);
     }
     if (This::isChecked && isSet && !isInside) updateHistogram<table>(launch, bin, weight);
+  }
+}
+
+/// Updates of several iterations, from `first` on. Sums are added a few at a time, which wait together.
+template <accrue_native_method method, u32 table, u32 first = 0, u32 count>
+ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, const bool (&isSet)[count],
+                            const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
+  using This = Table<table>;
+  constexpr bool areSums = This::sumWords > 0 && (method == accrue_native_block_private || method == accrue_native_lane_banked);
+  if constexpr (first == count) {
+    return;
+  } else if constexpr (areSums) {
+    constexpr u32 each = count - first < 4 ? count - first : 4;
+    bool isSets[each];
+    u64 bins[each];
+    typename This::Element weights[each];
+#pragma unroll
+    for (u32 i = 0; i < each; i++) isSets[i] = isSet[first + i], bins[i] = bin[first + i], weights[i] = weight[first + i];
+    applyToSums<table>(launch, place, isSets, bins, weights);
+    applyAll<method, table, first + each>(launch, place, crowd, isSet, bin, weight);
+  } else {
+    applyAll<method, table, first + 1>(launch, place, crowd, isSet, bin, weight);
+    apply<method, table>(launch, place, crowd, isSet[first], bin[first], weight[first]);
   }
 }
 
@@ -53,14 +98,20 @@ struct Sink {
 #define ACCRUE_CLEAR_SLOT(number, table, Type) isSet##number = false, bin##number = 0, weight##number = 0;
     ACCRUE_SLOTS(ACCRUE_CLEAR_SLOT)
   }
-
-  template <accrue_native_method method>
-  ACCRUE_DEVICE void applyAll() const {
-#define ACCRUE_APPLY_SLOT(number, table, Type) \
-  apply<method, table>(*launch, *place, *crowd, isSet##number, bin##number, weight##number);
-    ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
-  }
 };
+
+/// What waits in the sinks of several iterations.
+template <accrue_native_method method, class... Sinks>
+ACCRUE_DEVICE void applyAll(const Sink &sink, const Sinks &...others) {
+#define ACCRUE_APPLY_SLOT(number, table, Type)                                           \
+  {                                                                                      \
+    const bool isSet[] = {sink.isSet##number, others.isSet##number...};                  \
+    const u64 bin[] = {sink.bin##number, others.bin##number...};                         \
+    const Type weight[] = {sink.weight##number, others.weight##number...};               \
+    applyAll<method, table>(*sink.launch, *sink.place, *sink.crowd, isSet, bin, weight); \
+  }
+  ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
+}
 
 template <accrue_native_method method, u32 table>
 ACCRUE_DEVICE void applyNow(const Sink &sink, u64 bin, typename Table<table>::Element weight) {

@@ -242,6 +242,11 @@ struct Weighted : Any {
   }
 
   template <class Body>
+  ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
+    body(raw.bin, raw.weight);
+  }
+
+  template <class Body>
   ACCRUE_DEVICE void each(const Raw &raw, u32, Body &&body) const {
     body(raw.bin, raw.weight);
   }
@@ -263,7 +268,7 @@ struct WideWeighted : Samples {
     raw.samples = Samples::fetch(piece);
     const Piece *const from = static_cast<const Piece *>(this->weights) + (u64)piece * weightPieces;
 #pragma unroll
-    for (u32 i = 0; i < weightPieces; i++) raw.weights[i] = loadPiece(from + i);
+    for (u32 i = 0; i < weightPieces; i++) raw.weights[i] = weightPieces > 1 ? loadNeighbour(from + i) : loadPiece(from + i);
     return raw;
   }
 
@@ -327,6 +332,25 @@ ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
     }
   }
   for (; piece < count; piece += step) source.each(source.fetch(piece), piece, body);
+  source.rest(worker(), body);
+}
+
+/// The same for updates that take long: while a thread works on a piece, the next is on its way.
+template <class Source, class Body>
+ACCRUE_DEVICE void forEachSampleAhead(const Source &source, Body body) {
+  const u32 count = source.pieces(), step = workers();
+  const bool isPlain = source.isPlain();
+  u32 piece = worker();
+  typename Source::Raw next;
+  if (piece < count) next = source.fetch(piece);
+  while (piece < count) {
+    const typename Source::Raw raw = next;
+    const u32 current = piece;
+    piece += step;
+    if (piece < count) next = source.fetch(piece);
+    if (isPlain) source.eachPlain(raw, body);
+    else source.each(raw, current, body);
+  }
   source.rest(worker(), body);
 }
 

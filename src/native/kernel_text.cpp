@@ -5,7 +5,8 @@
 namespace accrue {
 
 // The texts of src/kernels that the kernels are made of.
-extern const char *const deviceText, *const argumentsText, *const exactArgumentsText, *const exactSumText, *const exactTableText;
+extern const char *const deviceText, *const argumentsText, *const exactArgumentsText;
+extern const char *const exactSumText, *const exactUnitsText, *const exactTableText, *const exactCopyText, *const exactLookText;
 extern const char *const nativeArgumentsText, *const nativeTablesText;
 extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
 extern const char *const nativeText, *const nativeKernelsText;
@@ -68,7 +69,10 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
           {folder + "/kernels/arguments.h", argumentsText},
           {folder + "/kernels/exact_arguments.h", exactArgumentsText},
           {folder + "/kernels/exact_sum.h", exactSumText},
+          {folder + "/kernels/exact_units.h", exactUnitsText},
           {folder + "/kernels/exact_table.h", exactTableText},
+          {folder + "/kernels/exact_copy.h", exactCopyText},
+          {folder + "/kernels/exact_look.h", exactLookText},
           {folder + "/kernels/native_arguments.h", nativeArgumentsText},
           {folder + "/kernels/native_tables.h", nativeTablesText},
           {folder + "/kernels/native_cells.h", nativeCellsText},

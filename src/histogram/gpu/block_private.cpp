@@ -27,11 +27,11 @@ class BlockPrivate : public GpuMethod {
   }
 
  private:
-  /// Copies of exact sums in a block: as many as leave room for a second block.
+  /// Copies of exact sums in a block: the fewer bins, the more updates meet in one; all have to be cleared and merged.
   static uint32_t lanes(const Task &task) {
-    uint32_t lanes = accrue_lanes;
-    while (lanes > 1 && blocksPerMultiprocessor(*task.device, task.threads, sharedForSums(task, lanes)) < accrue_source_blocks)
-      lanes /= 2;
+    constexpr uint32_t most = 8, enough = 8192;  // sums
+    uint32_t lanes = most;
+    while (lanes > 1 && task.rawBins * lanes > enough) lanes /= 2;
     return lanes;
   }
   static size_t shared(const Task &task) {

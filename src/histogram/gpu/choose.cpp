@@ -26,4 +26,11 @@ Method chooseGpu(const Request &request, const Options &options, const accrue_gp
   return Method::Global;
 }
 
+void chooseSum(const Request &request, Options &options, const accrue_gpu_device &device) {
+  if (options.sum != Sum::Auto) return;
+  options.sum = Sum::Exact;
+  const Method method = options.method == Method::Auto ? chooseGpu(request, options, device) : options.method;
+  if (method != Method::BlockPrivate) options.sum = Sum::Fast;
+}
+
 }  // namespace accrue

@@ -15,8 +15,8 @@ uint32_t wordsOf(const Task &task) { return task.weightBytes == sizeof(float) ? 
 
 /// Digits that a weight may have so that the updates of a block of any of a run's launches cannot overflow its sums, which have a sign.
 uint32_t digitsFor(const Task &task, uint64_t elements, unsigned blocks) {
-  const uint64_t pieces = task.piecesOf(elements) / (uint64_t(blocks) * task.threads) + 1;
-  const uint64_t updates = pieces * task.threads * task.perPiece + accrue_lanes;  // those in no piece are fewer
+  const uint64_t pieces = task.piecesOf(elements) / (uint64_t(blocks) * accrue_sum_copy_threads) + 1;
+  const uint64_t updates = pieces * accrue_sum_copy_threads * task.perPiece + accrue_lanes;  // those in no piece are fewer
   return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(updates));
 }
 
@@ -46,14 +46,13 @@ std::optional<Error> sumInDevice(const Task &task, Launch &launch) {
 
 std::optional<Error> sumInShared(const Task &task, Launch &launch, uint32_t lanes) {
   const size_t shared = sharedForSums(task, lanes);
-  const unsigned each = blocksPerMultiprocessor(*task.device, task.threads, shared);
-  const unsigned blocks = gridFor(task, launch.elements, task.threads, each);
+  const unsigned blocks = gridFor(task, launch.elements, accrue_sum_copy_threads, 1);
   launch.sums.lanes = lanes;
   launch.sums.digits = digitsFor(task, launch.elements, blocks);
   if (auto failure = look(task, launch)) return failure;
   void *arguments[] = {&launch.source, &launch.sums, &launch.finish};
-  return launchKernel(task, module, wordsOf(task) == 2 ? "sum_in_shared_2" : "sum_in_shared_3", blocks, task.threads, shared,
-                      launch.stream, arguments);
+  return launchKernel(task, module, wordsOf(task) == 2 ? "sum_in_shared_2" : "sum_in_shared_3", blocks, accrue_sum_copy_threads,
+                      shared, launch.stream, arguments);
 }
 
 std::optional<Error> finishSums(const Task &task, accrue_finish finish, accrue_sums from, uint64_t bins) {

@@ -362,8 +362,8 @@ Result<std::unique_ptr<Execution>> prepareGpu(const Request &request, Options &o
   const char *why;
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) return Error{Fault::NoDevice, why};
-  if (options.sum == Sum::Auto) options.sum = Sum::Fast;
   const bool isChosen = options.method == Method::Auto;
+  chooseSum(request, options, *device);
   if (isChosen) options.method = chooseGpu(request, options, *device);
   auto execution = prepareGpuWith(makeGpuMethod(options.method), request, options);
   if (!execution && execution.error().fault == Fault::Memory && isChosen && options.method != Method::Global) {

@@ -75,6 +75,10 @@ ACCRUE_DEVICE u32 least(u32 a, u32 b) { return a < b ? a : b; }
 ACCRUE_DEVICE u32 popcount(u32 bits) { return (u32)__builtin_popcount(bits); }
 ACCRUE_DEVICE u32 lowestLane(u32 lanes) { return popcount((lanes & (0 - lanes)) - 1); }
 ACCRUE_DEVICE u32 inHalf(u32 slot, u32 amount) { return slot % 2 ? amount << 16 | amount >> 16 : amount; }
+template <class T>
+ACCRUE_DEVICE long long wholeOf(T number) {
+  return number > T(-0x1p63) && number < T(0x1p63) ? (long long)number : 0;
+}
 ACCRUE_DEVICE u32 lanesBelow() { return (1u << lane()) - 1; }
 
 // ---- memory ----
@@ -87,6 +91,7 @@ ACCRUE_DEVICE Piece loadPiece(const void *at) {
   __builtin_memcpy(&piece, at, sizeof piece);
   return piece;
 }
+ACCRUE_DEVICE Piece loadNeighbour(const void *at) { return loadPiece(at); }
 ACCRUE_DEVICE Piece loadOwnPiece(const void *at) { return loadPiece(at); }
 ACCRUE_DEVICE u32 loadFresh(const u32 *at) { return __atomic_load_n(at, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE u64 loadFresh(const u64 *at) { return __atomic_load_n(at, __ATOMIC_RELAXED); }
@@ -138,6 +143,7 @@ ACCRUE_DEVICE u64 fetchAddGlobal(u64 *at, u64 value) { return __atomic_fetch_add
 ACCRUE_DEVICE void orGlobal(u64 *at, u64 bits) { __atomic_fetch_or(at, bits, __ATOMIC_RELAXED); }
 
 ACCRUE_DEVICE u64 hidden(u64 number) { return number; }
+ACCRUE_DEVICE float hidden(float number) { return number; }
 ACCRUE_DEVICE u32 hidden(u32 number) { return number; }
 
 }  // namespace accrue

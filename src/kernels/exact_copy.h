@@ -1,0 +1,192 @@
+// A block's copy of a table of exact sums, in shared memory.
+//
+// A sum is 2 or 3 words of 32 bits, because shared memory adds those at full speed, and floats and 64-bit words by
+// trying again and again. The lower word is added first, and what it held before tells the carry for the next; which of several threads
+// is first at a word does not matter. The last word cannot overflow if a block's updates are known to be few enough for the digits that
+// weights may have; where they are not known, an addition that overflows it is seen (`isChecked`), and what is lost goes to
+// the bin's long sum. Words lie in planes of their own, so that neighbouring bins lie in neighbouring banks. Lanes
+// are spread over `lanes` copies, and bins that a look found to be hot have words for each lane, so that updates of one
+// bin seldom meet.
+//
+//   | the lowest words: bins x lanes, hots x 32 | the next words | ... |
+#pragma once
+#include "kernels/exact_table.h"
+
+namespace accrue::exact {
+
+/// Adds units to sums of `words` words each, `plane` bytes apart, where `isSet`; everywhere, if `areAll`. All lowest words come
+/// first, so that none waits for what another's atomic returns; the last ones are left out together, as few branches are faster than
+/// few atomics. Tells, if `isChecked`, whose last words overflowed, as bits: then addLostBy must follow.
+template <u32 words, bool isChecked, bool areAll, u32 count>
+ACCRUE_DEVICE u32 addToWords(const bool (&isSet)[count], const u32 (&at)[count], u32 plane, const Fixed (&units)[count]) {
+  u32 held[count], amount[count], any = 0, lost = 0;
+  const auto fetchAdd = [&](u32 i, u32 address, u32 value) {
+    return areAll ? fetchAddShared(address, value) : fetchAddSharedIf(isSet[i], address, value, 0);
+  };
+#pragma unroll
+  for (u32 i = 0; i < count; i++) held[i] = fetchAdd(i, at[i], (u32)units[i].low);
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    const u32 lower = (u32)units[i].low, carry = held[i] + lower < lower;
+    amount[i] = (u32)(units[i].low >> 32) + carry;
+    if constexpr (words == 3) {
+      const u32 before = fetchAdd(i, at[i] + plane, amount[i]);
+      held[i] = amount[i] ? before + amount[i] < amount[i] : carry;  // of nothing: it ran on
+    }
+  }
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    if constexpr (words == 3) amount[i] = units[i].high + held[i];
+    any |= areAll || isSet[i] ? amount[i] : 0;
+  }
+  if (!any) return 0;
+  const u32 last = (words - 1) * plane;
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    if constexpr (isChecked) {
+      const u32 old = fetchAdd(i, at[i] + last, amount[i]), now = old + amount[i];
+      lost |= (u32)((areAll || isSet[i]) && ((old ^ now) & (amount[i] ^ now)) >> 31) << i;
+    } else if (areAll) {
+      addShared(at[i] + last, amount[i]);
+    } else {
+      fetchAdd(i, at[i] + last, amount[i]);
+    }
+  }
+  return lost;
+}
+
+/// What the last word lost when these units were added, to the bin's long sum. It has their sign: a carry alone brings -1 to
+/// zero, and nothing below zero above it.
+template <u32 words>
+ACCRUE_DEVICE void addLostBy(const Table &to, u64 bin, const Fixed &units) {
+  to.addLost(bin, to.state->place + 32 * words, (words == 3 ? units.high : (u32)(units.low >> 32)) >> 31);
+}
+
+/// What is chosen of an array that lies in registers.
+template <class T, u32 count>
+ACCRUE_DEVICE T chosen(const T (&from)[count], u32 which) {
+  T value = from[0];
+#pragma unroll
+  for (u32 i = 1; i < count; i++) value = which == i ? from[i] : value;
+  return value;
+}
+
+/// Adds weights to the sums of their bins in a block's copy, at these addresses, where `isSet`; what does not fit the window, to the
+/// long sums. Neighbours are often in one bin: they are added up first.
+template <u32 words, bool isChecked, class W, class Bin, u32 count>
+ACCRUE_DEVICE void addWeights(const Table &to, const Scale<W, words> &scale, u32 plane, const bool (&isSet)[count],
+                              const u32 (&at)[count], const Bin (&bin)[count], const W (&weight)[count]) {
+  Fixed units[count];
+  bool fits[count], areAll = true, areOne = count > 1;
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    fits[i] = scale.takes(weight[i], units[i]);
+    areAll &= isSet[i] & fits[i];
+    areOne &= at[i] == at[0];
+  }
+  u32 lost = 0;  // bits of weights
+  if (areAll & areOne) {
+#pragma unroll
+    for (u32 i = 1; i < count; i++) units[0] += units[i];
+    const bool isHere[] = {true};
+    const u32 one[] = {at[0]};
+    const Fixed sum[] = {units[0]};
+    lost = addToWords<words, isChecked, true>(isHere, one, plane, sum);
+  } else if (areAll) {
+    lost = addToWords<words, isChecked, true>(isSet, at, plane, units);
+  } else {
+    u32 unfit = 0;
+    bool isHere[count];
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      if constexpr (sizeof(W) == 4)
+        fits[i] = scale.takes(hidden(weight[i]), units[i]);  // again is cheaper than to remember it always
+      unfit |= (u32)(isSet[i] & !fits[i]) << i;
+      isHere[i] = isSet[i] & fits[i];
+    }
+    lost = addToWords<words, isChecked, false>(isHere, at, plane, units);
+    // No calls: what the other weights need would have to be put aside for them, always.
+    for (; unfit; unfit &= unfit - 1) {
+      const u32 which = lowestLane(unfit);
+      addLongHere(to.longSum(chosen(bin, which)), chosen(weight, which));
+    }
+  }
+  if constexpr (isChecked)
+    for (; lost; lost &= lost - 1) addLostBy<words>(to, chosen(bin, lowestLane(lost)), chosen(units, lowestLane(lost)));
+}
+
+/// Adds what a sum of `words` words holds to a number of 128 bits.
+template <u32 words>
+ACCRUE_DEVICE void takeWords(u32 at, u32 plane, Word &low, Word &high) {
+  const u32 middle = loadShared(at + plane), top = words == 3 ? loadShared(at + 2 * plane) : 0 - (middle >> 31);
+  const Word lower = loadShared(at) | (Word)middle << 32;
+  low += lower;
+  high += (Word)(long long)(int)top + (low < lower);
+}
+
+/// A block's copy with all bins.
+struct Copy {
+  u32 base, bins, lanes;  // base: its address
+  u32 plane;  // bytes from a word to the next of its sum
+  u32 own, ownHot;  // this lane's word of bin 0, and of the first hot bin
+  u32 hot[accrue_sum_hots];
+
+  Copy() = default;
+  ACCRUE_DEVICE Copy(u32 base, u32 bins, u32 lanes, const accrue_sum_state &state)
+      : base(base),
+        bins(bins),
+        lanes(lanes),
+        plane(4 * (bins * lanes + accrue_sum_hots * 32)),
+        own(base + 4 * (lane() & (lanes - 1))),
+        ownHot(hotAddress(0, lane())) {
+#pragma unroll
+    for (u32 i = 0; i < accrue_sum_hots; i++) hot[i] = state.hot[i];
+  }
+
+  ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base + 4 * (bins * lanes + i * 32 + lane); }
+
+  /// Of this lane's lowest word of a bin.
+  ACCRUE_DEVICE u32 addressOf(u32 bin) const {
+    u32 at = own + bin * lanes * 4;
+#pragma unroll
+    for (u32 i = 0; i < accrue_sum_hots; i++) at = bin == hot[i] ? ownHot + 128 * i : at;
+    return at;
+  }
+
+  template <u32 words>
+  ACCRUE_DEVICE void clear() const {
+    for (u32 i = thread(); i < words * plane / 4; i += threads()) storeShared(base + 4 * i, 0);
+  }
+
+  /// All sums to device memory, several at a time: a thread does not wait for one bin before it turns to the next. Blocks begin
+  /// at different bins, so that they do not add to the same ones at the same time.
+  template <u32 words>
+  ACCRUE_DEVICE void merge(const Table &to) const {
+    constexpr u32 atOnce = 4;
+    const u32 first = (u32)((u64)block() * bins / blocks());
+    for (u32 from = thread(); from < bins; from += atOnce * threads()) {
+      u32 bin[atOnce];
+      Word low[atOnce], high[atOnce];
+#pragma unroll
+      for (u32 k = 0; k < atOnce; k++) {
+        const u32 i = from + k * threads();
+        bin[k] = first + i < bins ? first + i : first + i - bins;
+        low[k] = high[k] = 0;
+        if (i < bins) take<words>(bin[k], low[k], high[k]);
+      }
+      to.addUnits(bin, low, high);
+    }
+  }
+
+ private:
+  /// What all lanes have of a bin.
+  template <u32 words>
+  ACCRUE_DEVICE void take(u32 bin, Word &low, Word &high) const {
+    for (u32 j = 0; j < lanes; j++)  // from bank to bank
+      takeWords<words>(base + 4 * (bin * lanes + ((lane() + j) & (lanes - 1))), plane, low, high);
+    for (u32 h = 0; h < accrue_sum_hots; h++)
+      for (u32 j = 0; j < 32 && bin == hot[h]; j++) takeWords<words>(hotAddress(h, j), plane, low, high);
+  }
+};
+
+}  // namespace accrue::exact

@@ -1,0 +1,59 @@
+// A look at some weights and their bins, by one block before a run: where the window of exact sums lies, and which bins are hot.
+#pragma once
+#include "kernels/exact_arguments.h"
+#include "kernels/exact_units.h"
+
+namespace accrue::exact {
+
+/// Raises two words in shared memory to the top of a weight, and to how far its bottom lies below all places.
+ACCRUE_DEVICE_CALL inline void raiseEnds(u32 address, double weight) {
+  const Number number = numberOf(weight);
+  if (!number.digits || kindOf(weight)) return;
+  raiseShared(address, topOf(number));
+  raiseShared(address + 4, placeEnd - bottomOf(number));
+}
+
+/// What one block sees of some weights and their bins, in shared memory, whose words are zero at first:
+///   the highest top | how far the lowest bottom lies below all places | the fullest groups of bins |
+///   how often a bin of each group was seen | such a bin
+struct Look {
+  static constexpr u32 groupBits = 8, groups = 1 << groupBits, few = 8;  // a hot bin has one of so many updates, at least
+  u32 words;  // their address
+
+  ACCRUE_DEVICE u32 best(u32 i) const { return words + 4 * (2 + i); }
+  ACCRUE_DEVICE u32 seen(u32 group) const { return words + 4 * (2 + accrue_sum_hots + group); }
+  ACCRUE_DEVICE u32 member(u32 group) const { return seen(groups + group); }
+
+  ACCRUE_DEVICE void clear() const {
+    for (u32 i = thread(); i < accrue_sum_look_words; i += threads()) storeShared(words + 4 * i, 0);
+  }
+
+  ACCRUE_DEVICE void see(u32 bin, double weight) const {
+    const u32 group = bin * 0x9e3779b1u >> (32 - groupBits);
+    fetchAddShared(seen(group), 1);
+    replaceShared(member(group), bin);
+    raiseEnds(words, weight);
+  }
+
+  /// What was seen, to all threads of the block, of which there are more than groups. W: as which weights are scaled.
+  template <class W>
+  ACCRUE_DEVICE accrue_sum_state close(u32 digits) const {
+    accrue_sum_state state;
+    syncBlock();
+    for (u32 i = 0; i < accrue_sum_hots; i++) {
+      const u32 mine = thread() < groups ? loadShared(seen(thread())) : 0;
+      if (mine * few >= accrue_sum_looks) raiseShared(best(i), mine * groups + thread());
+      syncBlock();
+      const u32 winner = loadShared(best(i)) % groups;
+      state.hot[i] = loadShared(best(i)) ? loadShared(member(winner)) : ~0u;
+      if (thread() == winner) storeShared(seen(winner), 0);
+      syncBlock();
+    }
+    const u32 top = loadShared(words), down = loadShared(words + 4);
+    // Where nothing is known, weights are thought to be about 1.
+    state.place = top ? placeFor<W>(placeEnd - down, top, digits) : 1074 - digits * 3 / 4;
+    return state;
+  }
+};
+
+}  // namespace accrue::exact
