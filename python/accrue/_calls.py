@@ -173,16 +173,38 @@ def bincount(x, weights=None, minlength=0):
 def _bincount(x, weights, minlength):
     if x.ndim != 1 or x.dtype.kind not in "iu" or not numpy.can_cast(x.dtype, numpy.intp) or not 0 <= minlength <= MOST_BINS:
         return None
-    length = max(int(x.max()) + 1, int(minlength))
-    if (x.dtype.kind == "i" and x.min() < 0) or length > MOST_BINS:
-        return None
     wide = None
     if weights is not None:
         weights = numpy.asarray(weights)
         wide = weights_of(weights) if weights.shape == x.shape else None
         if wide is None:
             return None
-    found = numpy.empty(length, numpy.intp if wide is None else numpy.float64)
     row = line(x, "K" if wide is None else "C")
-    count(samples_of(row), Bins(VALUES, length), counts_of(found), None if wide is None else samples_of(wide))
-    return found
+    found = _values(row, _guess(row, minlength), wide)
+    if found is None:
+        least, greatest = int(x.min()), int(x.max())
+        if least < 0 or greatest >= MOST_BINS:
+            return None
+        found = _values(row, greatest + 1, wide)
+    return found[:_length(row, found, minlength, wide)].copy()
+
+
+def _guess(row, minlength):
+    """A length that is most likely enough: one pass does then, since samples outside are told."""
+    greatest = int(row[:: max(row.size >> 8, 1)].max())
+    return min(max(2 * greatest + 2, minlength, 256), MOST_BINS)
+
+
+def _values(row, length, weights):
+    """How often each of the values below `length` occurs; None where there are others."""
+    found = numpy.empty(length, numpy.intp if weights is None else numpy.float64)
+    outside = count(samples_of(row), Bins(VALUES, length), counts_of(found), None if weights is None else samples_of(weights))
+    return None if outside else found
+
+
+def _length(row, found, minlength, weights):
+    """Up to the greatest value that occurs. Sums may be 0 where there are samples."""
+    if weights is not None:
+        return max(int(row.max()) + 1, int(minlength))
+    used = numpy.flatnonzero(found)
+    return max(int(used[-1]) + 1, int(minlength))
