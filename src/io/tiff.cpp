@@ -14,6 +14,7 @@ namespace accrue {
 namespace {
 
 constexpr uint64_t mostPiece = uint64_t(1) << 30;  // bytes of a strip or of a row of tiles that are kept at once
+constexpr uint64_t mostRow = uint64_t(1) << 28;    // bytes of a row of samples
 
 /// What a page holds.
 struct Page {
@@ -239,8 +240,8 @@ Opened openTiff(const FilePart &file) {
   if (pages > 1) lengths.push_back(pages);
   const auto count = countOf(lengths);
   if (!count) return cannotRead(file.name, "the TIFF image is damaged: no file holds " + wordsFor(lengths, page.channels));
-  if (decoder->rowBytes() > mostPiece)
-    return cannotRead(file.name, "a row of the TIFF image is longer than 1 GiB; cut it into tiles");
+  if (uint64_t(page.width) * page.channels * sizeOf(*type) > mostRow)
+    return cannotRead(file.name, "a row of the TIFF image takes more than 256 MiB; it is damaged, or has to be cut into pieces");
   Description description{file.name, "TIFF", *type, page.channels, *count};
   description.shape = wordsFor(lengths, page.channels);
   description.channelNames = imageChannels(page.channels);
