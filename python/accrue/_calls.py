@@ -220,8 +220,8 @@ def _guess(row, minlength):
 def _values(row, length, weights):
     """How often each of the values below `length` occurs; None where there are others."""
     found = numpy.empty(length, numpy.intp if weights is None else numpy.float64)
-    outside = count(samples_of(row), Bins(VALUES, length), counts_of(found), None if weights is None else samples_of(weights))
-    return None if outside else found
+    tally = count(samples_of(row), Bins(VALUES, length), counts_of(found), None if weights is None else samples_of(weights))
+    return None if tally.outside else found
 
 
 def _length(row, found, minlength, weights):
