@@ -82,6 +82,18 @@ TEST_F(Fits, ColumnsOfTablesAreNamed) {
   EXPECT_TRUE(says(errorOf(path + "::EVENTS/name"), "its column 'name' holds no numbers"));
 }
 
+TEST_F(Fits, TilesThatAreCompressedComeBack) {
+  auto values = exampleValues<int16_t>(40 * 30);
+  long lengths[] = {40, 30};
+  const std::string path = make("a.fits", [&](fitsfile *file, int *status) {
+    fits_set_compression_type(file, GZIP_1, status);
+    fits_create_img(file, SHORT_IMG, 2, lengths, status);
+    fits_write_img(file, TSHORT, 1, 1200, values.data(), status);
+  });
+  EXPECT_EQ(valuesIn<int16_t>(path), values);
+  EXPECT_EQ(openWell(path)->description().shape, "40 x 30, 1 channel");
+}
+
 TEST_F(Fits, BracketsInANameAreNoCommand) {
   std::vector<int16_t> values = {1, 2, 3};
   long three = 3;

@@ -83,6 +83,23 @@ TEST_F(Hdf5, OneOfSeveralIsNamed) {
   EXPECT_TRUE(says(errorOf(path + "::mass"), "it has no dataset 'mass'; it has /run/energy, /scale"));
 }
 
+TEST_F(Hdf5, TruthsAreBytesAndSmallFloatsBecomeF32) {
+  const hid_t truth = H5Tenum_create(H5T_NATIVE_INT8), small = H5Tcopy(H5T_IEEE_F32LE);
+  const int8_t no = 0, yes = 1;
+  H5Tenum_insert(truth, "FALSE", &no);
+  H5Tenum_insert(truth, "TRUE", &yes);
+  H5Tset_fields(small, 15, 10, 5, 0, 10);
+  H5Tset_size(small, 2);
+  H5Tset_ebias(small, 15);
+  add<int8_t>("mask", truth, truth, {3}, {1, 0, 1});
+  add<float>("half", small, H5T_NATIVE_FLOAT, {3}, {0.5f, -2, 65504});
+  H5Tclose(truth);
+  H5Tclose(small);
+  close();
+  EXPECT_EQ(valuesIn<uint8_t>(path + "::mask"), (std::vector<uint8_t>{1, 0, 1}));
+  EXPECT_EQ(valuesIn<float>(path + "::half"), (std::vector<float>{0.5f, -2, 65504}));
+}
+
 TEST_F(Hdf5, WhatHoldsNoNumbersIsRefused) {
   const hid_t text = H5Tcopy(H5T_C_S1);
   add<char>("text", text, text, {2}, {'a', 'b'});
