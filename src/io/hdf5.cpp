@@ -132,6 +132,14 @@ Handle openDataset(hid_t file, const std::string &path) {
   return {H5Dopen2(file, path.c_str(), access), H5Dclose};
 }
 
+/// Whether chunks have as many axes as their dataset. libhdf5 does not ask, and reads without end where they have others.
+bool areChunksSound(hid_t dataset, int axes) {
+  const Handle how(H5Dget_create_plist(dataset), H5Pclose);
+  if (H5Pget_layout(how) != H5D_CHUNKED) return true;
+  hsize_t lengths[H5S_MAX_RANK] = {};
+  return H5Pget_chunk(how, H5S_MAX_RANK, lengths) == axes;
+}
+
 }  // namespace
 
 Opened openHdf5(const FilePart &file) {
@@ -150,7 +158,7 @@ Opened openHdf5(const FilePart &file) {
   const auto type = stored.isOpen() ? typeOf(stored) : std::nullopt;
   if (!type) return cannotRead(file.name, "its dataset '" + path + "' holds no integers or floats of up to 8 bytes");
   const int axes = H5Sget_simple_extent_ndims(space);
-  if (axes < 0) return damaged(file.name);
+  if (axes < 0 || !areChunksSound(dataset, axes)) return damaged(file.name);
   std::vector<hsize_t> lengths(static_cast<size_t>(axes));
   H5Sget_simple_extent_dims(space, lengths.data(), nullptr);
   std::vector<uint64_t> shape(lengths.begin(), lengths.end());
