@@ -147,6 +147,45 @@ int accrue_hist_plan_is_on_gpu(const accrue_hist_plan *plan);
 uint64_t accrue_hist_plan_scratch(const accrue_hist_plan *plan);
 void accrue_hist_plan_free(accrue_hist_plan *plan); /* null is fine */
 
+/* Histograms with one to four axes, as accrue/axes.hpp has them: filled as samples come, added to others, looked at from several
+   sides. Every axis has two bins more than it was made with, below and above, for the samples outside; samples with NaN are counted
+   apart. A bin holds its lower edge, not its upper one.
+
+     accrue_hist_axis axis = {ACCRUE_HIST_AXIS_EVEN, 100, 0, 0.0, 5.0, NULL, NULL};
+     accrue_hist_axes *energies;
+     if (accrue_hist_axes_make(&axis, 1, &energies) || accrue_hist_axes_fill(energies, &samples, NULL)) ... accrue_hist_error() ... */
+typedef enum accrue_hist_axis_kind {
+  ACCRUE_HIST_AXIS_EVEN = 0,      /* `count` bins of one width between low and high */
+  ACCRUE_HIST_AXIS_EDGES = 1,     /* bins between count + 1 increasing edges */
+  ACCRUE_HIST_AXIS_INTEGERS = 2,  /* a bin for each of `count` integers from `first` on */
+  ACCRUE_HIST_AXIS_CATEGORIES = 3 /* a bin for each of these `count` integers; all others are above */
+} accrue_hist_axis_kind;
+
+typedef struct accrue_hist_axis {
+  uint32_t kind; /* accrue_hist_axis_kind */
+  uint32_t count;
+  int64_t first;
+  double low, high;
+  const double *edges;
+  const int64_t *categories;
+} accrue_hist_axis;
+
+typedef struct accrue_hist_axes accrue_hist_axes;
+int accrue_hist_axes_make(const accrue_hist_axis *axes, size_t count, accrue_hist_axes **made);
+/* As many columns as axes, equally long, in host memory; `weights` may be null. */
+int accrue_hist_axes_fill(accrue_hist_axes *histogram, const accrue_hist_samples *columns, const accrue_hist_samples *weights);
+/* Both must have the same axes. */
+int accrue_hist_axes_add(accrue_hist_axes *to, const accrue_hist_axes *from);
+/* The histogram of some of the axes, by their numbers, in this order; the bins of the others are added up. */
+int accrue_hist_axes_project(const accrue_hist_axes *histogram, const size_t *axes, size_t count, accrue_hist_axes **made);
+/* How many bins there are, and their values, the last axis fastest; with those below and above where `outside` is not 0. */
+uint64_t accrue_hist_axes_size(const accrue_hist_axes *histogram, int outside);
+int accrue_hist_axes_values(const accrue_hist_axes *histogram, int outside, double *to, uint64_t room);
+/* The same over their sum and over the sizes of the bins. */
+int accrue_hist_axes_density(const accrue_hist_axes *histogram, double *to, uint64_t room);
+double accrue_hist_axes_nan(const accrue_hist_axes *histogram);
+void accrue_hist_axes_free(accrue_hist_axes *histogram); /* null is fine */
+
 /* The words of the calling thread's last fault: one line with cause and remedy. Valid until its next fault. */
 const char *accrue_hist_error(void);
 

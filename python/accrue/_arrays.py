@@ -29,6 +29,7 @@ def samples_of(array):
 
 
 def counts_of(array):
+    """Where counts go; numpy's own integers hold what unsigned ones do."""
     return Counts(array.ctypes.data, array.size, TYPES["u8" if array.dtype.kind == "i" else array.dtype.str[1:]], HOST)
 
 

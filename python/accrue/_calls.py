@@ -1,13 +1,24 @@
 """numpy's calls. Arguments are read, and edges are computed, by numpy itself; the library counts."""
 import numpy
+from numpy import ndarray
 
 from . import _device
 from ._arrays import bins_of, counts_of, line, samples_of, table_of, type_of, weights_of
 from ._library import MOST_BINS, MOST_JOINT_BINS, VALUES, Bins, count
 
 LEAST = 4096             # samples: numpy counts fewer before a call has reached the library
+LEAST_EVEN = 512         # the same for a number of bins, where numpy has more to do
 LEAST_VALUES = 1 << 16   # the same for bincount, which has little to do
 EXACT_FLOATS = 1 << 20   # bins: numpy's guess of an f32 sample's bin is off by one at most
+
+
+def _undispatched(function):
+    """numpy's function without the search for arrays that bring their own: for its own arrays, of which we know."""
+    return getattr(function, "__wrapped__", None) or getattr(function, "_implementation", function)
+
+
+_numpy_bincount, _numpy_histogram = _undispatched(numpy.bincount), _undispatched(numpy.histogram)
+_numpy_histogram2d, _numpy_histogramdd = _undispatched(numpy.histogram2d), _undispatched(numpy.histogramdd)
 
 
 def _suits(array, least):
@@ -44,10 +55,14 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     >>> accrue.histogram(numpy.arange(5.0), bins=2, weights=numpy.ones(5))[0]
     array([2., 3.])
     """
-    if _device.is_on_gpu(a):
+    least = LEAST_EVEN if type(bins) is int else LEAST
+    if type(a) is ndarray:
+        if a.size < least and weights is None:
+            return _numpy_histogram(a, bins, range, density)
+    elif _device.is_on_gpu(a):
         return _device.histogram(a, bins, range, density, weights)
     a = numpy.asarray(a)
-    found = _histogram(a, bins, range, weights) if _suits(a, LEAST) else None
+    found = _histogram(a, bins, range, weights) if _suits(a, least) else None
     if found is None:
         return numpy.histogram(a, bins, range, density=density, weights=weights)
     counts, edges = found
@@ -79,6 +94,8 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
     array([[1., 0.],
            [1., 1.]])
     """
+    if type(x) is ndarray and x.size < LEAST and type(y) is ndarray and weights is None:
+        return _numpy_histogram2d(x, y, bins, range, density)
     columns = [numpy.asarray(x), numpy.asarray(y)]
     found = None
     if columns[0].shape == columns[1].shape:
@@ -98,6 +115,8 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     array([[1.],
            [2.]])
     """
+    if type(sample) is ndarray and sample.size < LEAST and weights is None:
+        return _numpy_histogramdd(sample, bins, range, density)
     columns = _columns(sample)
     found = _joint(columns, lambda ends: numpy.histogramdd(ends, bins, range)[1], range, weights)
     if found is None:
@@ -163,7 +182,10 @@ def bincount(x, weights=None, minlength=0):
     >>> accrue.bincount(numpy.array([3, 1, 1]), minlength=5)
     array([0, 2, 0, 1, 0])
     """
-    if _device.is_on_gpu(x):
+    if type(x) is ndarray:
+        if x.size < LEAST_VALUES and weights is None:
+            return _numpy_bincount(x, None, minlength)
+    elif _device.is_on_gpu(x):
         return _device.bincount(x, weights, minlength)
     x = numpy.asarray(x)
     found = _bincount(x, weights, minlength) if _suits(x, LEAST_VALUES) else None
@@ -173,16 +195,38 @@ def bincount(x, weights=None, minlength=0):
 def _bincount(x, weights, minlength):
     if x.ndim != 1 or x.dtype.kind not in "iu" or not numpy.can_cast(x.dtype, numpy.intp) or not 0 <= minlength <= MOST_BINS:
         return None
-    length = max(int(x.max()) + 1, int(minlength))
-    if (x.dtype.kind == "i" and x.min() < 0) or length > MOST_BINS:
-        return None
     wide = None
     if weights is not None:
         weights = numpy.asarray(weights)
         wide = weights_of(weights) if weights.shape == x.shape else None
         if wide is None:
             return None
-    found = numpy.empty(length, numpy.intp if wide is None else numpy.float64)
     row = line(x, "K" if wide is None else "C")
-    count(samples_of(row), Bins(VALUES, length), counts_of(found), None if wide is None else samples_of(wide))
-    return found
+    found = _values(row, _guess(row, minlength), wide)
+    if found is None:
+        least, greatest = int(x.min()), int(x.max())
+        if least < 0 or greatest >= MOST_BINS:
+            return None
+        found = _values(row, greatest + 1, wide)
+    return found[:_length(row, found, minlength, wide)].copy()
+
+
+def _guess(row, minlength):
+    """A length that is most likely enough: one pass does then, since samples outside are told."""
+    greatest = int(row[:: max(row.size >> 8, 1)].max())
+    return min(max(2 * greatest + 2, minlength, 256), MOST_BINS)
+
+
+def _values(row, length, weights):
+    """How often each of the values below `length` occurs; None where there are others."""
+    found = numpy.empty(length, numpy.intp if weights is None else numpy.float64)
+    tally = count(samples_of(row), Bins(VALUES, length), counts_of(found), None if weights is None else samples_of(weights))
+    return None if tally.outside else found
+
+
+def _length(row, found, minlength, weights):
+    """Up to the greatest value that occurs. Sums may be 0 where there are samples."""
+    if weights is not None:
+        return max(int(row.max()) + 1, int(minlength))
+    used = numpy.flatnonzero(found)
+    return max(int(used[-1]) + 1, int(minlength))

@@ -36,8 +36,13 @@ class Options(Structure):
                 ("processor", c_uint32), ("predictable", c_uint32), ("threads", c_uint32), ("unused", c_uint32)]
 
 
+class Tally(Structure):
+    _fields_ = [("size", c_size_t), ("outside", c_uint64), ("nan", c_uint64), ("seconds", c_double), ("method", c_char_p)]
+
+
 VALUES, EDGES = 0, 2
 HOST, DEVICE = 0, 1
+DROP, CLAMP = 0, 1
 TYPES = {"u1": 0, "i1": 1, "u2": 2, "i2": 3, "u4": 4, "i4": 5, "u8": 6, "f4": 7, "f8": 8, "i8": 9}
 MOST_BINS, MOST_JOINT_BINS = 1 << 24, 1 << 26
 
@@ -79,10 +84,12 @@ _options = Options(ctypes.sizeof(Options))
 os.register_at_fork(after_in_child=lambda: setattr(_options, "threads", 1))
 
 
-def count(samples, bins, counts, weights=None, joint=None, joint_bins=None, stream=None):
-    """Counts samples into the counts, both structs. Samples outside and NaN are left out."""
+def count(samples, bins, counts, weights=None, joint=None, joint_bins=None, stream=None, outside=DROP):
+    """Counts samples into the counts, both structs, and tells how many were outside or NaN."""
     options = _options if stream is None else Options(ctypes.sizeof(Options), stream=stream)
     request = Request(ctypes.sizeof(Request), samples, bins, counts, weights and ctypes.pointer(weights),
-                      joint and ctypes.pointer(joint), joint_bins and ctypes.pointer(joint_bins))
-    if _count(byref(request), byref(options), None):
+                      joint and ctypes.pointer(joint), joint_bins and ctypes.pointer(joint_bins), outside=outside)
+    tally = Tally(ctypes.sizeof(Tally))
+    if _count(byref(request), byref(options), byref(tally)):
         raise AccrueError(_loaded.accrue_hist_error().decode())
+    return tally

@@ -1,7 +1,4 @@
-#include <algorithm>
-#include <cstring>
-#include <new>
-
+#include "c_api/fault.h"
 #include "c_api/translate.h"
 
 using namespace accrue;
@@ -13,36 +10,6 @@ struct accrue_hist_plan {
 };
 
 namespace {
-
-/// Of fixed size: there are words even where no memory is left.
-thread_local char lastWords[512] = "";
-
-void keep(const std::string &text, char *to, size_t room) {
-  if (!room) return;
-  const size_t length = std::min(text.size(), room - 1);
-  std::memcpy(to, text.data(), length);
-  to[length] = 0;
-}
-
-static_assert(ACCRUE_HIST_BAD_REQUEST == 1 + int(Fault::Request) && ACCRUE_HIST_BAD_METHOD == 1 + int(Fault::Method));
-static_assert(ACCRUE_HIST_NO_DEVICE == 1 + int(Fault::NoDevice) && ACCRUE_HIST_NO_MEMORY == 1 + int(Fault::Memory));
-static_assert(ACCRUE_HIST_BAD_DEVICE == 1 + int(Fault::Device) && ACCRUE_HIST_OUTSIDE == 1 + int(Fault::Outside));
-static_assert(ACCRUE_HIST_NAN == 1 + int(Fault::Nan));
-
-int fail(const Error &error) {
-  keep(error.message, lastWords, sizeof lastWords);
-  return 1 + static_cast<int>(error.fault);
-}
-
-/// Runs a call. Nothing is thrown into C.
-template <class Call>
-int guarded(Call call) {
-  try {
-    return call();
-  } catch (const std::bad_alloc &) {
-    return fail({Fault::Memory, "out of memory"});  // so short that a string holds it without any
-  }
-}
 
 int finish(const Result<Tally> &outcome, accrue_hist_tally *tally) {
   if (!outcome) return fail(outcome.error());
@@ -110,7 +77,7 @@ int accrue_hist_plan_is_on_gpu(const accrue_hist_plan *plan) { return plan->plan
 uint64_t accrue_hist_plan_scratch(const accrue_hist_plan *plan) { return plan->plan.scratch(); }
 void accrue_hist_plan_free(accrue_hist_plan *plan) { delete plan; }
 
-const char *accrue_hist_error(void) { return lastWords; }
+const char *accrue_hist_error(void) { return lastWords(); }
 
 const char *accrue_hist_method(size_t i) { return i < methods().size() ? methods()[i].name.data() : nullptr; }
 

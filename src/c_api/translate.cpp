@@ -82,6 +82,12 @@ std::optional<Error> read(const accrue_hist_bins &given, Bins &to) {
 
 }  // namespace
 
+Result<Samples> samplesOf(const accrue_hist_samples &given) {
+  Samples samples;
+  if (auto error = read(given, samples)) return *error;
+  return samples;
+}
+
 Result<Request> requestOf(const accrue_hist_request *given) {
   if (!given) return wrong("the request is not there: the pointer is null");
   accrue_hist_request known = {};

@@ -5,6 +5,7 @@
 
 namespace accrue::c_api {
 
+Result<Samples> samplesOf(const accrue_hist_samples &given);
 Result<Request> requestOf(const accrue_hist_request *given);
 /// Null: the usual ones.
 Result<Options> optionsOf(const accrue_hist_options *given);

@@ -62,6 +62,14 @@ Bins floatBins(const ValueRange &range, uint32_t count) {
   return Bins::even(count, range.least, range.greatest, Top::Included);
 }
 
+/// Floats that are all whole numbers, as tables and label maps have them: bins that hold equally many numbers each, whose edges lie
+/// between the numbers.
+Bins betweenNumbers(const BinsQuestion &question, const ValueRange &range, uint32_t most) {
+  const BinsQuestion asInteger{question.asked, Type::I64};
+  const Bins whole = wholeBins(asInteger, range, most);
+  return Bins::even(whole.count(), whole.edge(0) - 0.5, whole.edge(whole.count()) - 0.5);
+}
+
 /// A given number of bins over integers: even ones, or a value each where there are fewer.
 Bins givenBins(const BinsQuestion &question, const ValueRange &range, uint32_t count) {
   if (range.greatest - range.least + 1 > count) return evenBins(question, count, range.least, range.greatest + 1, Top::Excluded);
@@ -69,9 +77,12 @@ Bins givenBins(const BinsQuestion &question, const ValueRange &range, uint32_t c
 }
 
 Bins binsOfValues(const BinsQuestion &question, const ValueSample &sample) {
-  const ValueRange range = sample.range.isKnown ? sample.range : ValueRange{0, 1, true};
+  const ValueRange range = sample.range.isKnown ? sample.range : ValueRange{0, 1, true, true};
   const uint32_t fitting =
       question.asked.rule == BinsRule::Usual ? binsThatFill(question.samples) : sample.binsBy(question.asked.rule);
+  const bool isWhole = range.isWhole && std::max(std::fabs(range.least), std::fabs(range.greatest)) < 0x1p52;
+  const bool isOpen = !question.asked.count && question.asked.rule == BinsRule::Usual;
+  if (isFloat(question.type) && sample.range.isKnown && isWhole && isOpen) return betweenNumbers(question, range, fitting);
   if (isFloat(question.type)) return floatBins(range, question.asked.count.value_or(fitting));
   return question.asked.count ? givenBins(question, range, *question.asked.count) : wholeBins(question, range, fitting);
 }

@@ -24,7 +24,7 @@ std::vector<T> elementsIn(const std::vector<std::byte> &memory) {
 Counter::Counter(const Options &options, std::optional<uint64_t> most)
     : options(options), countType(most && *most <= 0xffffffffu ? Type::U32 : Type::U64) {}
 
-std::optional<Error> Counter::prepare(Request &request) {
+std::optional<Error> Counter::makePlan(Request &request) {
   // Asked before memory for the bins is taken: they may be too many.
   uint64_t anything = 0;
   if (request.saturate > 0xffffffffu) countType = Type::U64;
@@ -39,8 +39,12 @@ std::optional<Error> Counter::prepare(Request &request) {
   return std::nullopt;
 }
 
-std::optional<Error> Counter::run(Request &request) {
+std::optional<Error> Counter::prepare(Request request) {
   if (request.weights) countType = Type::F64;
+  return makePlan(request);
+}
+
+std::optional<Error> Counter::run(Request &request) {
   if (!plan)
     if (auto error = prepare(request)) return error;
   request.counts = {memory.data(), countType};
@@ -61,14 +65,14 @@ std::optional<Error> Counter::add(Request request, uint64_t first) {
   }
   const uint64_t length = blockLength(request.totalBins()), samples = request.samples.count;
   uint64_t at = 0;
-  do {  // once for an input without samples, so that there is a plan
+  do {  // once for a block that a mask has left without samples
     const uint64_t count = std::min(length, samples - at);
     Request block = request;
     block.samples = part(request.samples, at, count);
     block.weights = part(*request.weights, at, count);
     if (request.joint) block.joint = part(*request.joint, at, count);
     if (auto error = run(block)) return error;
-    if (count) blocks.add({0, (first + at) / length, elementsIn<double>(memory)});
+    blocks.add({0, (first + at) / length, elementsIn<double>(memory)});
     at += count;
   } while (at < samples);
   return std::nullopt;

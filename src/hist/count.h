@@ -11,6 +11,9 @@ class Counter {
   /// `most`: samples at most, where that is known: counts of them fit 32 bits or do not.
   Counter(const Options &options, std::optional<uint64_t> most);
 
+  /// Makes all ready without counting, for an input that has no samples.
+  std::optional<Error> prepare(Request request);
+
   /// Counts the samples of a request whose counts are not set. `first` is the number of its first sample in the whole
   /// input; with weights it begins a block.
   std::optional<Error> add(Request request, uint64_t first);
@@ -26,7 +29,7 @@ class Counter {
   std::string methodText() const;  // with its variant
 
  private:
-  std::optional<Error> prepare(Request &request);
+  std::optional<Error> makePlan(Request &request);
   std::optional<Error> run(Request &request);
 
   Options options;

@@ -20,12 +20,11 @@ std::optional<Failure> write(const std::string &file, const std::string &text) {
   return error ? std::optional(failureOf(*error)) : std::nullopt;
 }
 
-std::optional<Failure> writePlot(const HistOptions &options, const Chart &chart) {
-  const Drawing drawing = plotOf(chart, options.log);
-  if (options.plot.ends_with(".svg")) return write(options.plot, svgText(drawing));
+std::optional<Failure> writePlot(const std::string &file, const Drawing &drawing) {
+  if (file.ends_with(".svg")) return write(file, svgText(drawing));
   const auto bytes = pngBytes(drawing);
   if (!bytes) return outputFailure(bytes.error().message);
-  return write(options.plot, *bytes);
+  return write(file, *bytes);
 }
 
 std::string summary(const HistOptions &options, const Chart &chart) {
@@ -41,7 +40,9 @@ std::string summary(const HistOptions &options, const Chart &chart) {
 }  // namespace
 
 std::optional<Failure> canDeliver(const HistOptions &options) {
-  for (const std::string &file : {options.plot, options.json.value_or(""), options.csv.value_or("")}) {
+  std::vector<std::string> files = options.plots;
+  files.insert(files.end(), {options.json.value_or(""), options.csv.value_or("")});
+  for (const std::string &file : files) {
     if (file.empty() || file == "-") continue;
     if (auto error = canWrite(file)) return failureOf(*error);
   }
@@ -49,8 +50,8 @@ std::optional<Failure> canDeliver(const HistOptions &options) {
 }
 
 std::optional<Failure> deliver(const HistOptions &options, const Chart &chart) {
-  if (!options.plot.empty())
-    if (auto failure = writePlot(options, chart)) return failure;
+  for (const std::string &plot : options.plots)
+    if (auto failure = writePlot(plot, plotOf(chart, options.log))) return failure;
   if (options.json)
     if (auto failure = write(*options.json, jsonText(chart))) return failure;
   if (options.csv)
@@ -61,7 +62,7 @@ std::optional<Failure> deliver(const HistOptions &options, const Chart &chart) {
     std::fputs(summary(options, chart).c_str(), stderr);
     return std::nullopt;
   }
-  const bool isAlone = options.plot.empty() && !options.json && !options.csv;
+  const bool isAlone = options.plots.empty() && !options.json && !options.csv;
   return write("-", (isAlone ? terminalPlot(chart, lookOfScreen(options.ascii, options.log)) : "") + summary(options, chart));
 }
 

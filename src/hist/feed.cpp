@@ -36,12 +36,12 @@ std::optional<Error> Feed::read(Chunk &chunk) {
   return std::nullopt;
 }
 
-Result<const Chunk *> Feed::next() {
+Result<Chunk *> Feed::next() {
   if (noMemory) return *noMemory;
   const auto start = [this] { return std::async(policy, [this, &chunk = chunks[turn]] { return read(chunk); }); };
   if (!reading.valid()) reading = start();
   if (auto error = reading.get()) return *error;
-  const Chunk *chunk = &chunks[turn];
+  Chunk *chunk = &chunks[turn];
   if (chunk->count == 0) return chunk;
   turn = 1 - turn;
   reading = start();

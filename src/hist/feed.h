@@ -23,9 +23,9 @@ class Feed {
   ~Feed();
   Feed(const Feed &) = delete;
 
-  /// The next chunk, valid until the next call; its count is 0 at the end. Inputs that end before one another
+  /// The next chunk, the caller's until the next call; its count is 0 at the end. Inputs that end before one another
   /// are an error.
-  Result<const Chunk *> next();
+  Result<Chunk *> next();
 
  private:
   std::optional<Error> read(Chunk &chunk);

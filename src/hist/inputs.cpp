@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "console/screen.h"
+#include "io/file_part.h"
 
 namespace accrue {
 namespace {
@@ -34,7 +35,9 @@ std::optional<Failure> open(const std::string &file, const OpenOptions &options,
   auto reader = openInput(file, options);
   if (!reader) {
     const std::string &message = reader.error().message;
-    return inputFailure(message + (message.ends_with("type") ? std::string(", such as ") + typeOption + " f32" : ""));
+    return inputFailure(message + (message.ends_with("type") ? std::string(", such as ") + typeOption +
+                                                                   (typeOption == std::string_view("--mask-type") ? " u8" : " f32")
+                                                             : ""));
   }
   input.reader = std::move(*reader);
   return std::nullopt;
@@ -57,6 +60,12 @@ std::optional<Failure> openWeights(const HistOptions &options, HistInput &input)
   return std::nullopt;
 }
 
+std::optional<Failure> openMask(const HistOptions &options, HistInput &input) {
+  if (auto failure = open(options.mask, options.openMask, "--mask-type", input)) return failure;
+  if (input.description().channels == 1) return std::nullopt;
+  return inputFailure("the mask in " + input.description().name + " has several channels; one is possible");
+}
+
 /// Lengths that differ are known before anything is read, except from pipes.
 std::optional<Failure> compareLengths(const Description &a, const Description &b) {
   if (!a.count || !b.count || *a.count == *b.count) return std::nullopt;
@@ -66,9 +75,10 @@ std::optional<Failure> compareLengths(const Description &a, const Description &b
 
 }  // namespace
 
-Samples HistInput::samples(const Memory &part, uint64_t count) const {
+Samples HistInput::samples(const Memory &part, const Piece &piece) const {
   const Description &about = description();
-  return {part.data() + channel.value_or(0) * sizeOf(about.type), about.type, count, channels(), about.channels, part.where()};
+  const std::byte *start = part.data() + piece.first * about.sampleBytes() + channel.value_or(0) * sizeOf(about.type);
+  return {start, about.type, piece.count, channels(), about.channels, part.where()};
 }
 
 std::vector<std::string> HistInput::channelNames() const {
@@ -86,6 +96,7 @@ std::vector<Reader *> HistInputs::readers() const {
   std::vector<Reader *> readers = {samples.reader.get()};
   if (weights) readers.push_back(weights->reader.get());
   if (other) readers.push_back(other->reader.get());
+  if (mask) readers.push_back(mask->reader.get());
   return readers;
 }
 
@@ -107,12 +118,25 @@ std::optional<Failure> openInputs(const HistOptions &options, HistInputs &inputs
     if (auto failure = pickChannel(options.channel, true, true, *inputs.other)) return failure;
     if (auto failure = compareLengths(inputs.samples.description(), inputs.other->description())) return failure;
   }
+  if (!options.mask.empty()) {
+    if (auto failure = openMask(options, inputs.mask.emplace())) return failure;
+    if (auto failure = compareLengths(inputs.samples.description(), inputs.mask->description())) return failure;
+  }
   return std::nullopt;
 }
 
-bool isSmall(uint64_t sampleBytes, std::optional<uint64_t> count) {
+std::vector<Piece> piecesOf(Chunk &chunk, const std::vector<Reader *> &readers, bool isMasked, uint64_t length) {
+  if (!isMasked) return wholeOf(chunk);
+  std::vector<size_t> bytes;
+  for (const Reader *reader : readers) bytes.push_back(reader->description().sampleBytes());
+  return keepMasked(chunk, bytes, readers.back()->description().type, length);
+}
+
+std::optional<uint64_t> mostOf(const Description &description) { return description.count ? description.count : description.most; }
+
+bool isSmall(uint64_t sampleBytes, std::optional<uint64_t> most) {
   constexpr uint64_t worthAThread = 1 << 20;
-  return count && *count < worthAThread / sampleBytes;
+  return most && *most < worthAThread / sampleBytes;
 }
 
 uint64_t chunkSamples(const HistOptions &options, uint64_t sampleBytes, std::optional<uint64_t> count) {
@@ -122,7 +146,7 @@ uint64_t chunkSamples(const HistOptions &options, uint64_t sampleBytes, std::opt
 
 bool canReadTwice(const std::string &file) {
   std::error_code none;
-  return std::filesystem::is_regular_file(file, none);
+  return std::filesystem::is_regular_file(partIn(file).path, none);
 }
 
 std::optional<Failure> sampleValues(const HistOptions &options, const std::string &file, const HistInput &input,
@@ -134,16 +158,25 @@ std::optional<Failure> sampleValues(const HistOptions &options, const std::strin
   HistInput again;
   if (auto failure = open(file, options.open, "--type", again)) return failure;
   again.channel = input.channel;
-  if (restriction)
-    if (auto error = again.reader->restrictTo(restriction->first, restriction->second)) return inputFailure(error->message);
+  std::vector<Reader *> readers = {again.reader.get()};
+  HistInput mask;
+  if (!options.mask.empty() && canReadTwice(options.mask)) {
+    if (auto failure = openMask(options, mask)) return failure;
+    readers.push_back(mask.reader.get());
+  }
+  for (Reader *reader : readers)
+    if (restriction)
+      if (auto error = reader->restrictTo(restriction->first, restriction->second)) return inputFailure(error->message);
   const uint64_t sampleBytes = description.sampleBytes();
   Progress progress("finding the range:", description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
-  Feed feed({again.reader.get()}, chunkSamples(options, sampleBytes, description.count), isSmall(sampleBytes, description.count));
+  const uint64_t length = chunkSamples(options, sampleBytes, description.count);
+  Feed feed(readers, length, isSmall(sampleBytes, mostOf(description)));
   while (true) {
     const auto chunk = feed.next();
     if (!chunk) return inputFailure(chunk.error().message);
     if ((*chunk)->count == 0) return std::nullopt;
-    sample.add(again.samples((*chunk)->parts[0], (*chunk)->count));
+    for (const Piece &piece : piecesOf(**chunk, readers, readers.size() > 1, length))
+      sample.add(again.samples((*chunk)->parts[0], piece));
     progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
   }
 }

@@ -42,11 +42,12 @@ class MpiRanks : public Ranks {
   }
 
   void widen(ValueRange &range) override {
-    // Minus the greatest, so that one reduction does for both; ranks that saw no value bring infinities.
-    double ends[2] = {HUGE_VAL, HUGE_VAL};
+    // Minus the greatest, so that one reduction does for all; ranks that saw no value bring infinities.
+    double ends[3] = {HUGE_VAL, HUGE_VAL, range.isWhole || !range.isKnown ? 1.0 : 0.0};
     if (range.isKnown) ends[0] = range.least, ends[1] = -range.greatest;
-    MPI_Allreduce(MPI_IN_PLACE, ends, 2, MPI_DOUBLE, MPI_MIN, MPI_COMM_WORLD);
-    range = {ends[0], -ends[1], ends[0] <= -ends[1]};
+    MPI_Allreduce(MPI_IN_PLACE, ends, 3, MPI_DOUBLE, MPI_MIN, MPI_COMM_WORLD);
+    MPI_Allreduce(MPI_IN_PLACE, &range.samples, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
+    range = {ends[0], -ends[1], ends[0] <= -ends[1], ends[2] > 0, range.samples};
   }
 
   void gather(Counted &counted) override {
@@ -116,7 +117,7 @@ std::optional<Failure> readOptions(const HistCommandLine &line, HistOptions &opt
   for (const BinsRequest &asked : {options.bins, options.otherBins})
     if (asked.rule != BinsRule::Usual) return usageFailure("ranks see a part of the samples each, so --bins takes a number here");
   std::vector<std::string> inputs = options.files;
-  inputs.insert(inputs.end(), {options.weights, options.other});
+  inputs.insert(inputs.end(), {options.weights, options.other, options.mask});
   for (const std::string &input : inputs)
     if (input == "-") return usageFailure("standard input cannot be divided among ranks; name a file");
   return std::nullopt;

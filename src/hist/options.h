@@ -26,13 +26,13 @@ struct BinsRequest {
 
 struct HistOptions {
   // the input
-  std::vector<std::string> files;  // "-": standard input; none: synthetic
+  std::vector<std::string> files;  // FILE or FILE::NAME; "-": standard input; none: synthetic
   std::string file;                // the one that is counted now
   std::optional<Synthetic> synthetic;
   OpenOptions open;
   std::string channel;  // a name or a number from 1; empty: all
-  std::string weights, other;
-  OpenOptions openWeights;
+  std::string weights, other, mask;
+  OpenOptions openWeights, openMask;
   // the bins
   BinsRequest bins, otherBins;
   Outside outside = Outside::Drop;
@@ -44,15 +44,14 @@ struct HistOptions {
   MemoryKind memory = MemoryKind::Pageable;
   uint64_t chunkBytes = 64 << 20;
   // the output
-  std::string plot;                      // FILE.svg or FILE.png
+  std::vector<std::string> plots;        // FILE.svg or FILE.png
   std::optional<std::string> json, csv;  // "-": standard output
   bool log = false, ascii = false, quiet = false, density = false, cumulative = false;
 
   Rule rule() const { return {outside, outside == Outside::Refuse ? Nan::Refuse : Nan::Drop}; }
 };
 
-/// Options as they were typed.
-struct HistWords;
+struct HistWords;  // words.h
 
 /// Adds the options to a command. `read` gives them their meaning after parsing.
 class HistCommandLine {

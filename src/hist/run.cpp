@@ -71,12 +71,13 @@ class HistRun {
     return inputs.other ? chooseBins(questionOfOther(), options.other, *inputs.other, otherBins) : std::nullopt;
   }
 
-  std::optional<Failure> chooseBins(const BinsQuestion &question, const std::string &file, const HistInput &input, Bins &chosen) {
+  std::optional<Failure> chooseBins(BinsQuestion question, const std::string &file, const HistInput &input, Bins &chosen) {
     ValueSample sample;
     if (needsSample(question)) {
       const Restriction share = shareOfThis(1);
       if (auto failure = ranks.agree(attempt([&] { return sampleValues(options, file, input, share, sample); }))) return failure;
       ranks.widen(sample.range);
+      question.samples = sample.range.samples / input.channels();
     }
     chosen = binsFor(question, sample);
     const auto mistake = chosen.mistake(question.type);
@@ -91,12 +92,12 @@ class HistRun {
     return std::pair(share.first, share.last);
   }
 
-  /// A chunk as a request; its counts are the counter's.
-  Request requestOf(const Chunk &chunk) const {
-    Request request{inputs.samples.samples(chunk.parts[0], chunk.count), bins, {}, options.rule()};
-    if (inputs.weights) request.weights = inputs.weights->samples(chunk.parts[1], chunk.count);
+  /// A piece of a chunk as a request; its counts are the counter's.
+  Request requestOf(const Chunk &chunk, const Piece &piece) const {
+    Request request{inputs.samples.samples(chunk.parts[0], piece), bins, {}, options.rule()};
+    if (inputs.weights) request.weights = inputs.weights->samples(chunk.parts[1], piece);
     if (inputs.other) {
-      request.joint = inputs.other->samples(chunk.parts.back(), chunk.count);
+      request.joint = inputs.other->samples(chunk.parts[inputs.otherPart()], piece);
       request.jointBins = otherBins;
     }
     request.saturate = options.saturate;
@@ -116,11 +117,13 @@ class HistRun {
     for (Reader *reader : inputs.readers())
       if (share)
         if (auto error = reader->restrictTo(share->first, share->second)) return inputFailure(error->message);
-    auto most = inputs.samples.description().count;
+    auto most = mostOf(inputs.samples.description());
     if (share) most = share->second - share->first;
-    const uint64_t sampleBytes = inputs.sampleBytes(), wanted = chunkSamples(options, sampleBytes, most);
-    Feed feed(inputs.readers(), (wanted + block - 1) / block * block, isSmall(sampleBytes, most), options.memory);
-    Progress progress("counting:", most ? std::optional(*most * sampleBytes) : std::nullopt);
+    const uint64_t sampleBytes = inputs.sampleBytes(), wanted = chunkSamples(options, sampleBytes, most),
+                   length = (wanted + block - 1) / block * block;
+    Feed feed(inputs.readers(), length, isSmall(sampleBytes, most), options.memory);
+    const bool isKnown = share || inputs.samples.description().count;
+    Progress progress("counting:", isKnown ? std::optional(*most * sampleBytes) : std::nullopt);
     Counter counter(methodOptions(isSmall(sampleBytes, most)), most);
     std::optional<Verifier> verifier;
     if (options.verify) verifier.emplace(most);
@@ -129,21 +132,37 @@ class HistRun {
     while (true) {
       const auto chunk = feed.next();
       if (!chunk) return inputFailure(chunk.error().message);
-      // An input without samples is counted, too: it has a method and bins that hold nothing.
-      if ((*chunk)->count == 0 && (*chunk)->first > 0) break;
-      const Request request = requestOf(**chunk);
-      const uint64_t first = (share ? share->first : 0) + (*chunk)->first;
-      if (auto error = counter.add(request, first)) return failureOf(*error);
-      if (verifier)
-        if (auto error = verifier->add(request, first)) return failureOf(*error);
-      counted.samples += (*chunk)->count;
-      progress.at(counted.samples * sampleBytes);
-      if ((*chunk)->count == 0) break;
+      if ((*chunk)->count == 0) {
+        // An input without samples has a method, too, and bins that hold nothing.
+        if ((*chunk)->first == 0)
+          if (auto failure = prepare(requestOf(**chunk, {}), counter, verifier)) return failure;
+        break;
+      }
+      for (const Piece &piece : piecesOf(**chunk, inputs.readers(), inputs.mask.has_value(), inputs.weights ? block : length)) {
+        const uint64_t first = (share ? share->first : 0) + (*chunk)->first + piece.first;
+        if (auto failure = add(requestOf(**chunk, piece), first, counter, verifier)) return failure;
+        counted.samples += piece.count;
+      }
+      progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
     }
     counted.wholeSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (verifier)
       if (auto failure = verifier->compare(counter)) return failure;
     return takeFrom(counter, verifier);
+  }
+
+  static std::optional<Failure> prepare(const Request &request, Counter &counter, std::optional<Verifier> &verifier) {
+    if (auto error = counter.prepare(request)) return failureOf(*error);
+    if (verifier)
+      if (auto error = verifier->add(request, 0)) return failureOf(*error);
+    return std::nullopt;
+  }
+
+  static std::optional<Failure> add(const Request &request, uint64_t first, Counter &counter, std::optional<Verifier> &verifier) {
+    if (auto error = counter.add(request, first)) return failureOf(*error);
+    if (verifier)
+      if (auto error = verifier->add(request, first)) return failureOf(*error);
+    return std::nullopt;
   }
 
   std::optional<Failure> takeFrom(Counter &counter, const std::optional<Verifier> &verifier) {
@@ -179,6 +198,7 @@ class HistRun {
     if (inputs.weights) chart.sums = counted.sums.total(totalBins());
     else chart.counts = counted.counts;
     chart.weights = options.weights;
+    chart.mask = options.mask;
     chart.rule = options.outside;
     chart.outside = counted.outside, chart.nan = counted.nan, chart.saturate = options.saturate;
     chart.run = {method,

@@ -13,15 +13,19 @@ template <class T>
 void addRangeOf(const Samples &samples, ValueRange &range) {
   const auto *data = static_cast<const T *>(samples.data);
   T least = std::numeric_limits<T>::max(), greatest = std::numeric_limits<T>::lowest();
+  bool isWhole = true;
   for (uint64_t i = 0; i < samples.count; i++)
     for (unsigned c = 0; c < samples.channels; c++) {
       const T value = data[i * samples.step() + c];
-      if constexpr (std::is_floating_point_v<T>)
+      if constexpr (std::is_floating_point_v<T>) {
         if (!std::isfinite(value)) continue;
+        isWhole &= value == std::trunc(value);
+      }
       least = std::min(least, value);
       greatest = std::max(greatest, value);
     }
   if (least > greatest) return;
+  range.isWhole = isWhole && (range.isWhole || !range.isKnown);
   range.add(static_cast<double>(least));
   range.add(static_cast<double>(greatest));
 }
@@ -37,14 +41,14 @@ template <class T>
 void ValueSample::addAs(const Samples &samples) {
   addRangeOf<T>(samples, range);
   const uint64_t all = samples.count * samples.channels;
-  for (uint64_t i = (step - seen % step) % step; i < all; i += step) {
+  for (uint64_t i = (step - range.samples % step) % step; i < all; i += step) {
     const T value = static_cast<const T *>(samples.data)[i / samples.channels * samples.step() + i % samples.channels];
     if (std::isfinite(static_cast<double>(value))) some.push_back(static_cast<double>(value));
     if (some.size() < 2 * enough) continue;
     keepHalf(some);
     step *= 2;
   }
-  seen += all;
+  range.samples += all;
 }
 
 void ValueSample::add(const Samples &samples) {
@@ -75,7 +79,7 @@ double ValueSample::quartileDistance() const {
 }
 
 uint32_t ValueSample::binsBy(BinsRule rule) const {
-  const double samples = static_cast<double>(std::max<uint64_t>(seen, 1));
+  const double samples = static_cast<double>(std::max<uint64_t>(range.samples, 1));
   if (rule == BinsRule::Sqrt) return static_cast<uint32_t>(std::min(std::ceil(std::sqrt(samples)), mostByRule));
   // Freedman and Diaconis: bins of two quartile distances over the cube root of the samples; Sturges: log2 of them and one.
   const double width = 2 * quartileDistance() / std::cbrt(samples);

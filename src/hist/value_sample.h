@@ -8,6 +8,8 @@ namespace accrue {
 struct ValueRange {
   double least = 0, greatest = 0;
   bool isKnown = false;
+  bool isWhole = false;  // all values are
+  uint64_t samples = 0;  // that were seen, finite or not
 
   void add(double value) {
     least = isKnown && least <= value ? least : value;
@@ -31,7 +33,6 @@ class ValueSample {
   void addAs(const Samples &samples);
   double quartileDistance() const;
 
-  uint64_t seen = 0;
   // Every `step`-th value, the finite ones: enough to tell the quartiles.
   std::vector<double> some;
   uint64_t step = 1;

@@ -1,6 +1,7 @@
 // One opener per format. The stream stands at its first byte and begins as the format does.
 #pragma once
 #include "io/byte_stream.h"
+#include "io/file_part.h"
 #include "io/open.h"
 
 namespace accrue {
@@ -14,9 +15,20 @@ Opened openNpy(std::unique_ptr<ByteStream> stream);
 Opened openNifti(std::unique_ptr<ByteStream> stream);
 Opened openRaw(std::unique_ptr<ByteStream> stream, const OpenOptions &options);
 
+/// The columns of a text, up to four; the one that is named, or numbered from 1.
+Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part);
+
+// Formats that have to be sought in are opened by their path.
+Opened openNpz(const FilePart &file);
+Opened openTiff(const FilePart &file);
+Opened openFits(const FilePart &file);
+Opened openHdf5(const FilePart &file);
+
 /// Whether these first bytes, 348 or all there are, are those of a NIfTI file.
 bool isNifti(std::string_view head);
 /// The same for a PBM, PGM or PPM file.
 bool isPnm(std::string_view head);
+/// The same for numbers as text.
+bool isText(std::string_view head);
 
 }  // namespace accrue

@@ -109,9 +109,10 @@ class Dictionary {
 struct Dtype {
   std::string_view code;  // without the byte order
   Type type;
+  Stored stored = Stored::Plain;
 };
 
-constexpr std::array<Dtype, 11> dtypes = {{{"b1", Type::U8},
+constexpr std::array<Dtype, 12> dtypes = {{{"b1", Type::U8},
                                            {"u1", Type::U8},
                                            {"i1", Type::I8},
                                            {"u2", Type::U16},
@@ -120,6 +121,7 @@ constexpr std::array<Dtype, 11> dtypes = {{{"b1", Type::U8},
                                            {"i4", Type::I32},
                                            {"u8", Type::U64},
                                            {"i8", Type::I64},
+                                           {"f2", Type::F32, Stored::Half},
                                            {"f4", Type::F32},
                                            {"f8", Type::F64}}};
 
@@ -190,7 +192,7 @@ Opened openNpy(std::unique_ptr<ByteStream> stream) {
   const auto count = countOf(*header.shape);
   if (!count) return cannotRead(name, "its .npy header is damaged: no file holds " + wordsFor(*header.shape, 1));
   return readStored({name, ".npy", dtype->type, 1, *count, wordsFor(*header.shape, 1)}, std::move(stream),
-                    orderOf(header.descr->front()));
+                    orderOf(header.descr->front()), dtype->stored);
 }
 
 }  // namespace accrue

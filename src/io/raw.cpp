@@ -6,23 +6,24 @@ namespace accrue {
 
 Opened openRaw(std::unique_ptr<ByteStream> stream, const OpenOptions &options) {
   Description description{stream->name(), "raw", *options.rawType, options.rawChannels};
+  const Stored stored = options.rawHalf ? Stored::Half : Stored::Plain;
   if (auto error = stream->skip(options.rawOffset)) return *error;
   const auto start = stream->peek(1);
   if (!start) return start.error();
   if (start->empty())
     return cannotRead(stream->name(), "there is nothing behind its first " + std::to_string(options.rawOffset) + " bytes");
   if (const auto left = stream->left()) {
-    const size_t size = description.sampleBytes();
+    const size_t size = storedBytes(description, stored);
     if (*left % size)
-      return cannotRead(stream->name(), std::to_string(*left) + " bytes are not a whole number of samples of " +
-                                            std::to_string(size) + " bytes (" + std::string(nameOf(description.type)) +
-                                            ", channels: " + std::to_string(description.channels) +
-                                            "); check the type, the channels and the offset");
+      return cannotRead(stream->name(),
+                        std::to_string(*left) + " bytes are not a whole number of samples of " + std::to_string(size) + " bytes (" +
+                            (options.rawHalf ? "f16" : std::string(nameOf(description.type))) + ", channels: " +
+                            std::to_string(description.channels) + "); check the type, the channels and the offset");
     description.count = *left / size;
   }
   const uint64_t count = description.count.value_or(0);
   description.shape = description.count ? wordsFor(std::span(&count, 1), description.channels) : "samples till the end";
-  return readStored(std::move(description), std::move(stream), options.bigEndian ? ByteOrder::Big : ByteOrder::Little);
+  return readStored(std::move(description), std::move(stream), options.bigEndian ? ByteOrder::Big : ByteOrder::Little, stored);
 }
 
 }  // namespace accrue

@@ -27,10 +27,11 @@ struct Description {
   std::string format;  // "PNG", "NIfTI-1", "raw", ...
   Type type = Type::U8;
   unsigned channels = 1;                                // interleaved
-  std::optional<uint64_t> count;                        // per channel; unknown for raw samples from a pipe
+  std::optional<uint64_t> count;                        // per channel; unknown for text, and for raw samples from a pipe
   std::string shape;                                    // in words: "1920 x 1080, 3 channels"
-  std::span<const std::string_view> channelNames = {};  // "red", ...: as many as channels, or none
+  std::vector<std::string> channelNames = {};           // "red", ...: as many as channels, or none
   std::optional<Scaling> scaling = std::nullopt;
+  std::optional<uint64_t> most = std::nullopt;          // samples there can be where `count` is unknown
 
   size_t sampleBytes() const { return sizeOf(type) * channels; }  // of one sample of every channel
 };

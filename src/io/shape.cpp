@@ -1,7 +1,5 @@
 #include "io/shape.h"
 
-#include <array>
-
 namespace accrue {
 
 std::optional<uint64_t> countOf(std::span<const uint64_t> lengths) {
@@ -23,10 +21,11 @@ std::string wordsFor(std::span<const uint64_t> lengths, unsigned channels) {
   return words + ", " + std::to_string(channels) + (channels == 1 ? " channel" : " channels");
 }
 
-std::span<const std::string_view> imageChannels(unsigned channels) {
-  static constexpr std::array<std::string_view, 2> gray = {"gray", "alpha"};
-  static constexpr std::array<std::string_view, 4> colour = {"red", "green", "blue", "alpha"};
-  return channels <= 2 ? std::span(gray).first(channels) : std::span<const std::string_view>(colour).first(channels);
+std::vector<std::string> imageChannels(unsigned channels) {
+  std::vector<std::string> names = {"red", "green", "blue", "alpha"};
+  if (channels <= 2) names = {"gray", "alpha"};
+  names.resize(channels);
+  return names;
 }
 
 }  // namespace accrue

@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace accrue {
 
@@ -18,6 +18,6 @@ std::optional<uint64_t> countOf(std::span<const uint64_t> lengths);
 std::string wordsFor(std::span<const uint64_t> lengths, unsigned channels);
 
 /// gray, gray and alpha, red green blue, red green blue alpha.
-std::span<const std::string_view> imageChannels(unsigned channels);
+std::vector<std::string> imageChannels(unsigned channels);
 
 }  // namespace accrue

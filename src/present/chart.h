@@ -54,6 +54,7 @@ struct Chart {
   std::vector<uint64_t> counts;
   std::vector<double> sums;  // of weights, instead of counts
   std::string weights;       // where they come from
+  std::string mask;          // where it comes from, if only some samples are counted
   std::string measure;       // what the numbers are, where neither counts nor sums: "density", "cumulative"
   std::vector<Statistics> statistics;  // of each channel, or none
   Outside rule = Outside::Drop;

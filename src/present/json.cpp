@@ -73,6 +73,7 @@ std::string jsonText(const Chart &chart) {
       .add("bins", binsJson(chart.bins));
   if (chart.other) document.add("joint", jointJson(chart));
   if (!chart.weights.empty()) document.add("weights", chart.weights);
+  if (!chart.mask.empty()) document.add("mask", chart.mask);
   if (!chart.statistics.empty()) document.add("statistics", statisticsJson(chart));
   document.add("outside_rule", nameOf(chart.rule))
       .add("outside", chart.outside)

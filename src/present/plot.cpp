@@ -1,6 +1,8 @@
 #include "present/plot.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "present/axis.h"
 #include "present/numbers.h"
@@ -9,8 +11,10 @@
 namespace accrue {
 namespace {
 
-constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, ink{0x1f, 0x29, 0x37};
+constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b, 0x72, 0x80}, textInk{0x4b, 0x55, 0x63},
+    ink{0x1f, 0x29, 0x37};
 constexpr unsigned heatLevels = 48;
+constexpr double titleSize = 24, textSize = 16;  // of letters: 8 points are left of them at half size
 
 /// The part of the drawing inside the axes.
 struct Frame {
@@ -26,34 +30,35 @@ std::string shortened(const std::string &text, size_t most) {
   return text.size() <= most ? text : "..." + text.substr(text.size() - most + 3);
 }
 
-void addHead(Drawing &drawing, const std::string &title, const std::string &below) {
+void addHead(Drawing &drawing, const std::string &title, const std::vector<std::string> &below) {
   drawing.title = title;
   drawing.shapes.push_back(Box{{0, 0}, {drawing.width, drawing.height}, ground});
-  drawing.shapes.push_back(Label{{24, 36}, shortened(title, 70), 20, ink});
-  drawing.shapes.push_back(Label{{24, 58}, shortened(below, 130), 13, axisInk});
+  drawing.shapes.push_back(Label{{24, 36}, shortened(title, 64), titleSize, ink});
+  for (size_t i = 0; i < below.size(); i++)
+    drawing.shapes.push_back(Label{{24, 60 + 22 * static_cast<double>(i)}, shortened(below[i], 112), textSize, textInk});
 }
 
 void addTicks(Drawing &drawing, const Frame &frame, const std::vector<Tick> &across, const std::vector<Tick> &up) {
   for (const Tick &tick : up) {
     drawing.shapes.push_back(Stroke{{{frame.left, frame.y(tick.at)}, {frame.right, frame.y(tick.at)}}, grid, 1});
-    drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 4}, tick.label, 12, axisInk, Anchor::End});
+    drawing.shapes.push_back(Label{{frame.left - 8, frame.y(tick.at) + 5}, tick.label, textSize, textInk, Anchor::End});
   }
   for (const Tick &tick : across) {
     drawing.shapes.push_back(Stroke{{{frame.x(tick.at), frame.bottom}, {frame.x(tick.at), frame.bottom + 5}}, axisInk, 1});
-    drawing.shapes.push_back(Label{{frame.x(tick.at), frame.bottom + 20}, tick.label, 12, axisInk, Anchor::Middle});
+    drawing.shapes.push_back(Label{{frame.x(tick.at), frame.bottom + 23}, tick.label, textSize, textInk, Anchor::Middle});
   }
 }
 
 void addAxes(Drawing &drawing, const Frame &frame, const std::string &across, const std::string &up) {
   drawing.shapes.push_back(
       Stroke{{{frame.left, frame.top}, {frame.left, frame.bottom}, {frame.right, frame.bottom}}, axisInk, 1.25});
-  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 44}, shortened(across, 90), 13, ink, Anchor::Middle});
-  drawing.shapes.push_back(Label{{26, frame.y(0.5)}, shortened(up, 50), 13, ink, Anchor::Middle, true});
+  drawing.shapes.push_back(Label{{frame.x(0.5), frame.bottom + 50}, shortened(across, 80), textSize, ink, Anchor::Middle});
+  drawing.shapes.push_back(Label{{22, frame.y(0.5)}, shortened(up, 44), textSize, ink, Anchor::Middle, true});
 }
 
 /// The upper line of a staircase.
 Stroke outlineOf(const Steps &steps, Colour ink) {
-  Stroke stroke{{}, ink, 1.25};
+  Stroke stroke{{}, ink, 2};
   for (size_t k = 0; k < steps.tops.size(); k++) {
     const double left = steps.left + static_cast<double>(k) * steps.width;
     for (const Point point : {Point{left, steps.tops[k]}, Point{left + steps.width, steps.tops[k]}})
@@ -64,29 +69,66 @@ Stroke outlineOf(const Steps &steps, Colour ink) {
   return stroke;
 }
 
+/// Along a line, how much is drawn and how much is left out, by turns: channels are told apart by that as well as by their colour.
+struct Dashes {
+  double drawn = 0, left = 0;
+};
+constexpr Dashes solid{};
+
+Dashes dashesOf(unsigned channel) {
+  constexpr Dashes all[] = {solid, {16, 7}, {4, 4}, {9, 3}};
+  return all[channel % 4];
+}
+
+/// The line in dashes, which go on around its corners.
+std::vector<Stroke> dashed(const Stroke &line, Dashes dashes) {
+  if (dashes.drawn == 0) return {line};
+  std::vector<Stroke> strokes;
+  double rest = dashes.drawn;  // of the dash or of the gap
+  bool isDrawn = true;
+  Stroke dash{{line.points.front()}, line.ink, line.width};
+  for (size_t k = 1; k < line.points.size(); k++) {
+    Point from = line.points[k - 1];
+    const Point to = line.points[k];
+    for (double length = std::hypot(to.x - from.x, to.y - from.y); length > 0;) {
+      const double step = std::min(length, rest), part = step / length;
+      from = {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+      length -= step, rest -= step;
+      if (isDrawn) dash.points.push_back(from);
+      if (rest > 0) continue;
+      if (isDrawn) strokes.push_back(std::exchange(dash, {{}, line.ink, line.width}));
+      isDrawn = !isDrawn;
+      rest = isDrawn ? dashes.drawn : dashes.left;
+      if (isDrawn) dash.points = {from};
+    }
+  }
+  if (isDrawn && dash.points.size() > 1) strokes.push_back(std::move(dash));
+  return strokes;
+}
+
 void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, const Height &height) {
   std::vector<Stroke> outlines;
   for (unsigned c = 0; c < chart.channels.size(); c++) {
     const Colour colour = channelColour(chart.channels[c], c).ink;
     std::vector<double> tops = columnsOf(chart.valuesOf(c), static_cast<unsigned>(frame.width()));
     for (double &top : tops) top = frame.y(height.of(top));
-    Steps steps{frame.left,   frame.width() / static_cast<double>(tops.size()),
-                frame.bottom, std::move(tops),
-                colour,       chart.channels.size() > 1 ? 0.3 : 0.55};
-    outlines.push_back(outlineOf(steps, colour));
-    drawing.shapes.push_back(std::move(steps));
+    Steps steps{frame.left, frame.width() / static_cast<double>(tops.size()), frame.bottom, std::move(tops),
+                colour,     chart.channels.size() > 1 ? 0.15 : 0.55};
+    for (Stroke &dash : dashed(outlineOf(steps, colour), dashesOf(c))) outlines.push_back(std::move(dash));
+    drawing.shapes.emplace_back(std::move(steps));
   }
-  for (Stroke &outline : outlines) drawing.shapes.push_back(std::move(outline));
+  for (Stroke &outline : outlines) drawing.shapes.emplace_back(std::move(outline));
 }
 
 void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
   double right = frame.right;
   for (unsigned c = static_cast<unsigned>(chart.channels.size()); c-- > 0;) {
     const std::string name = shortened(chart.channels[c], 20);
-    const double left = right - 7.5 * static_cast<double>(name.size());
-    drawing.shapes.push_back(Label{{left, frame.top - 14}, name, 13, ink});
-    drawing.shapes.push_back(Box{{left - 18, frame.top - 25}, {left - 6, frame.top - 13}, channelColour(chart.channels[c], c).ink});
-    right = left - 34;
+    const double left = right - 9 * static_cast<double>(name.size());
+    drawing.shapes.push_back(Label{{left, frame.top - 10}, name, textSize, ink});
+    const Stroke line{{{left - 58, frame.top - 15}, {left - 8, frame.top - 15}}, channelColour(chart.channels[c], c).ink, 3};
+    for (Stroke &dash : dashed(line, dashesOf(c))) drawing.shapes.emplace_back(std::move(dash));
+    right = left - 80;
   }
 }
 
@@ -101,12 +143,12 @@ std::string countsText(const Chart &chart) {
 
 Drawing channelPlot(const Chart &chart, bool log) {
   Drawing drawing;
-  const Frame frame{92, 96, drawing.width - 28, drawing.height - 64};
+  const Frame frame{100, 100, drawing.width - 28, drawing.height - 66};
   double most = 0;
   for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.drawn(element));
   const Height height(log ? most : most * 1.04, log, !chart.isWeighted());
-  addHead(drawing, chart.input, chart.shape + "; " + countsText(chart));
-  addTicks(drawing, frame, binTicks(chart.bins, 12), height.ticks(6));
+  addHead(drawing, chart.input, {chart.shape + "; " + countsText(chart)});
+  addTicks(drawing, frame, binTicks(chart.bins, 9), height.ticks(6));
   addChannels(drawing, frame, chart, height);
   addAxes(drawing, frame, "value",
           (!chart.measure.empty() ? chart.measure
@@ -124,14 +166,15 @@ void addScale(Drawing &drawing, const Frame &frame, const Height &height, const 
   for (size_t level = 1; level < palette.size(); level++) scale.levels.push_back(static_cast<uint8_t>(level));
   drawing.shapes.push_back(std::move(scale));
   for (const Tick &tick : height.ticks(8))
-    drawing.shapes.push_back(Label{{left + 24, frame.y(tick.at) + 4}, tick.label, 12, axisInk});
-  drawing.shapes.push_back(Label{{left, frame.top - 14}, isWeighted ? "sum, log scale" : "samples, log scale", 12, axisInk});
+    drawing.shapes.push_back(Label{{left + 24, frame.y(tick.at) + 5}, tick.label, textSize, textInk});
+  drawing.shapes.push_back(Label{
+      {drawing.width - 12, frame.top - 14}, isWeighted ? "sum, log scale" : "samples, log scale", textSize, textInk, Anchor::End});
 }
 
 Drawing heatPlot(const Chart &chart) {
   Drawing drawing;
-  drawing.height = 720;
-  const Frame frame{92, 108, drawing.width - 168, drawing.height - 64};
+  drawing.height = 740;
+  const Frame frame{100, 124, drawing.width - 168, drawing.height - 66};
   const Cells cells = cellsOf(chart, 256, 256);
   const Height height(*std::max_element(cells.values.begin(), cells.values.end()), true, true);
   Mosaic mosaic{
@@ -141,8 +184,8 @@ Drawing heatPlot(const Chart &chart) {
     const auto level = static_cast<unsigned>(height.of(value) * heatLevels + 0.5);
     mosaic.levels.push_back(static_cast<uint8_t>(value > 0 ? std::clamp(level, 1u, heatLevels) : 0));
   }
-  addHead(drawing, chart.input + " and " + chart.other->input, countsText(chart) + "; " + informationLine(chart));
-  addTicks(drawing, frame, binTicks(chart.bins, 10), binTicks(chart.other->bins, 10));
+  addHead(drawing, chart.input + " and " + chart.other->input, {countsText(chart), informationLine(chart)});
+  addTicks(drawing, frame, binTicks(chart.bins, 8), binTicks(chart.other->bins, 10));
   const std::vector<Colour> palette = mosaic.palette;
   drawing.shapes.push_back(std::move(mosaic));
   addAxes(drawing, frame, "value in " + chart.input, "value in " + chart.other->input);

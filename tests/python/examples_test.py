@@ -3,8 +3,8 @@ import doctest
 import sys
 
 import accrue
-from accrue import _calls
+from accrue import _calls, _histogram
 
-results = [doctest.testmod(module) for module in (accrue, _calls)]
+results = [doctest.testmod(module) for module in (accrue, _calls, _histogram)]
 print(f"{sum(r.attempted for r in results)} examples")
 sys.exit(any(r.failed for r in results))

@@ -4,34 +4,59 @@
 // the value, every edge in a later one above it, and only the edges of its own cell need comparing: as many steps as it
 // takes to search the fullest cell. Evenly spread edges take one or two; edges crowded into one cell take the full
 // binary search, still without a branch.
+//
+// Cells are computed in vectors and written where the bins will stand; then each is looked up by itself, since taking
+// vectors apart and putting them together costs more than the search.
 #include "histogram/cpu/lanes.h"
 #include "histogram/cpu/variants.h"
 
 namespace accrue::cpu {
 namespace {
 
+/// The cells of the samples; tells whether some have none.
 template <bool clamp, size_t lanes, class T>
-[[gnu::always_inline]] inline bool findAs(const Terms &terms, const T *samples, size_t count, uint32_t *bins) {
+[[gnu::always_inline]] inline bool findCells(const Terms &terms, const T *samples, size_t count, uint32_t *cells) {
   using Doubles = DoublesOf<lanes>;
   const Doubles low = terms.low - Doubles{}, last = terms.last - Doubles{};
   const Doubles lastCell = (terms.cells - 1) - Doubles{};
   const Doubles none = noBin - Doubles{};
   const double scale = terms.scale;
-  return findLanes<lanes>(samples, count, bins, [&](const Doubles &values, Doubles &bin) __attribute__((always_inline)) {
+  return findLanes<lanes>(samples, count, cells, [&](const Doubles &values, Doubles &found) __attribute__((always_inline)) {
     Doubles inner = values > low ? values : low;  // low for NaN
     inner = inner < last ? inner : last;
     Doubles cell = (inner - low) * scale;
     cell = cell < lastCell ? cell : lastCell;  // also what is not a number: an infinite range times a scale of 0
-    const auto cells = __builtin_convertvector(cell, IntsOf<lanes>);
-    IntsOf<lanes> place;
-    for (size_t k = 0; k < lanes; k++) place[k] = static_cast<int32_t>(terms.grid[cells[k]]);
-    for (unsigned step = terms.steps; step-- > 0;) {
-      const int32_t half = int32_t(1) << step;
-      for (size_t k = 0; k < lanes; k++) place[k] += terms.edges[place[k] + half] <= inner[k] ? half : 0;
-    }
-    bin = __builtin_convertvector(place, Doubles);
-    bin = (clamp ? values != values : values != inner) ? none : bin;
+    found = (clamp ? values != values : values != inner) ? none : cell;
   });
+}
+
+/// From cells to bins; Bins::outside and Bins::nan stay, where there are some.
+template <bool isMissing, unsigned fixedSteps, class T>
+[[gnu::always_inline]] inline void findInCells(const Terms &terms, const T *samples, size_t count, uint32_t *bins) {
+  const uint32_t *grid = terms.grid;
+  const double *edges = terms.edges;
+  const double last = terms.last;
+  const unsigned steps = fixedSteps ? fixedSteps : terms.steps;
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t cell = bins[i];
+    const double value = static_cast<double>(samples[i]), inner = value < last ? value : last;
+    size_t place = grid[isMissing && cell >= Bins::nan ? 0 : cell];
+    for (unsigned step = steps; step-- > 0;) {
+      const size_t half = size_t(1) << step;
+      place += edges[place + half] <= inner ? half : 0;
+    }
+    bins[i] = isMissing && cell >= Bins::nan ? cell : static_cast<uint32_t>(place);
+  }
+}
+
+template <bool clamp, size_t lanes, class T>
+[[gnu::always_inline]] inline bool findAs(const Terms &terms, const T *samples, size_t count, uint32_t *bins) {
+  const bool isMissing = findCells<clamp, lanes>(terms, samples, count, bins);
+  if (isMissing) findInCells<true, 0>(terms, samples, count, bins);
+  else if (terms.steps == 1) findInCells<false, 1>(terms, samples, count, bins);
+  else if (terms.steps == 2) findInCells<false, 2>(terms, samples, count, bins);
+  else findInCells<false, 0>(terms, samples, count, bins);
+  return isMissing;
 }
 
 template <size_t lanes, class T>

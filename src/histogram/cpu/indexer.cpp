@@ -75,24 +75,31 @@ void Indexer::useValues(const Bins &bins, Type type) {
   isEveryWord = sizeOf(type) == sizeof(uint16_t) && terms.span == 0xffff;
 }
 
-void Indexer::useEdges(const Bins &bins) {
-  const uint32_t count = bins.count();
+/// Edges in each of so many cells, the fullest of which is told. The first edge is below every value inside.
+uint32_t Indexer::fillGrid(const Bins &bins, uint32_t cells) {
   const double range = bins.high() - bins.low();
-  uint32_t cells = std::clamp<uint32_t>(std::bit_ceil(4 * count), 64, 1u << 18);
   terms.scale = cells / range;
   if (!std::isfinite(range) || !std::isfinite(terms.scale)) {
     cells = 1;
     terms.scale = 0;
   }
   terms.cells = cells;
-  // Edges per cell, then edges before it. The first edge is below every value inside.
   grid.assign(cells + 1, 0);
-  for (uint32_t k = 1; k < count; k++) {
+  for (uint32_t k = 1; k < bins.count(); k++) {
     const double cell = (bins.edge(k) - terms.low) * terms.scale;
     grid[1 + (cell < cells - 1 ? static_cast<uint32_t>(cell) : cells - 1)]++;
   }
-  terms.steps = static_cast<unsigned>(std::bit_width(*std::max_element(grid.begin(), grid.end())));
-  for (uint32_t cell = 0; cell < cells; cell++) grid[cell + 1] += grid[cell];
+  return *std::max_element(grid.begin(), grid.end());
+}
+
+void Indexer::useEdges(const Bins &bins) {
+  // More cells, up to what the first-level cache holds beside the tables, where one comparison for each value would then do.
+  constexpr uint32_t mostTried = 4096;
+  const uint32_t count = bins.count();
+  uint32_t cells = std::clamp<uint32_t>(std::bit_ceil(4 * count), 64, 1u << 18), fullest = fillGrid(bins, cells);
+  while (fullest > 1 && terms.cells > 1 && 4 * cells <= mostTried) fullest = fillGrid(bins, cells *= 4);
+  terms.steps = static_cast<unsigned>(std::bit_width(fullest));
+  for (uint32_t cell = 0; cell + 1 < grid.size(); cell++) grid[cell + 1] += grid[cell];
   edges.assign(count + (size_t(1) << terms.steps), std::numeric_limits<double>::infinity());
   for (uint32_t k = 0; k < count; k++) edges[k] = bins.edge(k);
   terms.grid = grid.data();

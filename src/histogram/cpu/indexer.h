@@ -28,6 +28,7 @@ class Indexer {
  private:
   void useValues(const Bins &bins, Type type);
   void useEdges(const Bins &bins);
+  uint32_t fillGrid(const Bins &bins, uint32_t cells);
   void useBytes();
 
   Terms terms;

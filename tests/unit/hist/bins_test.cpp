@@ -61,6 +61,17 @@ TEST(BinsOfAnInput, AreFewWhereThereAreFewSamples) {
   expectBins(binsFor({asked, Type::I32, false, false, true, 1000}, seen(0, 99)), {even, 10, 0, 100});
 }
 
+TEST(BinsOfAnInput, LieBetweenFloatsThatAreWholeNumbers) {
+  BinsRequest asked;
+  ValueSample sample;
+  sample.range = {-3, 6, true, true};
+  expectBins(binsFor({asked, Type::F32}, sample), {even, 10, -3.5, 6.5});
+  sample.range = {0, 1023, true, true};
+  expectBins(binsFor({asked, Type::F64}, sample), {even, 205, -0.5, 1024.5});
+  asked.count = 4;
+  expectBins(binsFor({asked, Type::F64}, sample), {even, 4, 0, 1023, Top::Included});
+}
+
 TEST(BinsOfAnInput, DivideTheTypeWhenOnlyTheirNumberIsSaid) {
   BinsRequest asked;
   asked.count = 64;
@@ -132,6 +143,18 @@ TEST(ValueSample, LeavesOutWhatIsNotFinite) {
   ValueSample none;
   none.add(samplesOf(std::span<const float>(&nan, 1)));
   EXPECT_FALSE(none.range.isKnown);
+}
+
+TEST(ValueSample, TellsWholeNumbers) {
+  for (const float last : {7.0f, 7.5f}) {
+    ValueSample sample;
+    const std::vector<float> first = {1, std::numeric_limits<float>::quiet_NaN(), -2}, more = {last, 3};
+    sample.add(samplesOf(std::span<const float>(first)));
+    EXPECT_TRUE(sample.range.isWhole);
+    sample.add(samplesOf(std::span<const float>(more)));
+    EXPECT_EQ(sample.range.isWhole, last == 7);
+    EXPECT_EQ(sample.range.samples, 5u);
+  }
 }
 
 TEST(ValueSample, KeepsToItsChannel) {

@@ -109,8 +109,7 @@ TEST_F(Png, IsDescribed) {
   EXPECT_EQ(description.format, "PNG");
   EXPECT_EQ(description.count, 35u);
   EXPECT_EQ(description.shape, "7 x 5, 3 channels");
-  EXPECT_EQ(std::vector(description.channelNames.begin(), description.channelNames.end()),
-            (std::vector<std::string_view>{"red", "green", "blue"}));
+  EXPECT_EQ(description.channelNames, (std::vector<std::string>{"red", "green", "blue"}));
 }
 
 TEST_F(Png, BuffersOfAnySizeGiveTheSame) {

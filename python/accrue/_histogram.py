@@ -1,0 +1,200 @@
+"""Histograms with axes, as accrue/axes.hpp has them: filled as samples come, added to others, looked at from several sides."""
+from html import escape
+
+import numpy
+
+from ._arrays import counts_of, line, samples_of, table_of, type_of, weights_of
+from ._library import CLAMP, EDGES, MOST_BINS, MOST_JOINT_BINS, Bins, count
+from ._plot import plot
+
+MOST_AXES = 4
+
+
+class Axis:
+    """The bins along one direction. A bin holds its lower edge, not its upper one; below the first and above the last there is one
+    more each, for samples outside.
+
+    >>> import accrue
+    >>> accrue.Axis.even(4, 0, 2).edges
+    array([0. , 0.5, 1. , 1.5, 2. ])
+    >>> accrue.Axis.integers(1, 12)
+    Axis.integers(1, 12)
+    >>> accrue.Axis.categories([3, 5]).find([5, 4])
+    array([1, 2])
+    """
+
+    def __init__(self, words, edges=None, categories=None):
+        self._words, self.edges, self.values = words, edges, categories
+        if edges is not None:
+            if edges.ndim != 1 or not 2 <= edges.size <= MOST_BINS - 1 or table_of(edges) is None:
+                raise ValueError("an axis needs two edges or more, finite and strictly increasing")
+            edges.flags.writeable = False
+        elif len(set(categories)) != len(categories) or not categories:
+            raise ValueError("an axis needs categories, each of them once")
+
+    @classmethod
+    def even(cls, count, low, high):
+        """`count` bins of one width from low to high."""
+        return cls(f"Axis.even({count}, {low!r}, {high!r})", numpy.linspace(low, high, count + 1))
+
+    @classmethod
+    def from_edges(cls, edges):
+        """Bins between these edges."""
+        edges = numpy.array(edges, float)
+        return cls(f"Axis.from_edges({edges.tolist()})", edges)
+
+    @classmethod
+    def integers(cls, first, count):
+        """A bin for each integer from `first` on."""
+        return cls(f"Axis.integers({first}, {count})", numpy.arange(first, first + count + 1, dtype=float))
+
+    @classmethod
+    def categories(cls, values):
+        """A bin for each of these integers; all others are above."""
+        values = [int(value) for value in values]
+        return cls(f"Axis.categories({values})", categories=values)
+
+    def __len__(self):
+        return len(self.values) if self.edges is None else self.edges.size - 1
+
+    def __repr__(self):
+        return self._words
+
+    def __eq__(self, other):
+        if not isinstance(other, Axis):
+            return NotImplemented
+        if self.edges is None or other.edges is None:
+            return self.values == other.values
+        return numpy.array_equal(self.edges, other.edges)
+
+    def find(self, samples):
+        """The bins of samples: -1 below, len(axis) above."""
+        samples = numpy.asarray(samples)
+        if self.edges is not None:
+            return numpy.searchsorted(self.edges, samples, "right") - 1
+        order = numpy.argsort(self.values)
+        at = numpy.searchsorted(numpy.array(self.values)[order], samples).clip(max=len(self) - 1)
+        return numpy.where(numpy.array(self.values)[order][at] == samples, order[at], len(self))
+
+    def _table(self):
+        """The edges between their neighbours: what is clamped falls into the bins below and above."""
+        return numpy.concatenate([[numpy.nextafter(self.edges[0], -numpy.inf)], self.edges,
+                                  [numpy.nextafter(self.edges[-1], numpy.inf)]])
+
+    def _labels(self):
+        return self.values if self.edges is None else [f"{low:.6g} to {high:.6g}" for low, high in zip(self.edges, self.edges[1:])]
+
+
+class Histogram:
+    """Counts, or sums of weights, over one to four axes. Samples outside are kept apart, and so are those with NaN.
+
+    >>> import numpy, accrue
+    >>> energies = accrue.Histogram(accrue.Axis.even(2, 0, 2), accrue.Axis.integers(1, 3))
+    >>> energies.fill([0.5, 1.5, 1.7, 9, numpy.nan], [1, 2, 2, 3, 3])
+    >>> energies.values()
+    array([[1., 0., 0.],
+           [0., 2., 0.]])
+    >>> energies.nan, energies.sum(), energies.sum(outside=True)
+    (1.0, 3.0, 4.0)
+    >>> energies.project(0).values(outside=True)
+    array([0., 1., 2., 1.])
+    >>> (energies + energies).sum()
+    6.0
+    """
+
+    def __init__(self, *axes):
+        if not 1 <= len(axes) <= MOST_AXES or not all(isinstance(axis, Axis) for axis in axes):
+            raise ValueError(f"a histogram has 1 to {MOST_AXES} axes, such as accrue.Axis.even(100, 0, 5)")
+        self.axes, self.nan = axes, 0.0
+        self._cells = numpy.zeros([len(axis) + 2 for axis in axes])
+
+    def fill(self, *columns, weights=None):
+        """Counts samples: as many columns as axes, equally long; with a weight for each, if there are some."""
+        columns = [numpy.asarray(column).ravel() for column in columns]
+        if len(columns) != len(self.axes):
+            raise ValueError(f"{len(columns)} columns of samples for {len(self.axes)} axes")
+        weights = None if weights is None else numpy.asarray(weights).ravel()
+        for other in columns[1:] + ([] if weights is None else [weights]):
+            if other.size != columns[0].size:
+                raise ValueError(f"columns and weights must be equally long, not {columns[0].size} and {other.size}")
+        if columns[0].size and not self._fill_by_library(columns, weights):
+            self._fill_by_numpy(columns, weights)
+
+    def _fill_by_library(self, columns, weights):
+        wide = None if weights is None else weights_of(weights)
+        fits = (len(columns) <= 2 and self._cells.size <= MOST_JOINT_BINS and (weights is None or wide is not None)
+                and all(axis.edges is not None for axis in self.axes)
+                and all(type_of(column.dtype) is not None for column in columns))
+        if not fits:
+            return False
+        lines, tables = [line(column, "C") for column in columns], [axis._table() for axis in self.axes]
+        found = numpy.empty(self._cells.size, numpy.uint64 if wide is None else numpy.float64)
+        bins = [Bins(EDGES, table.size - 1, 0, edges=table.ctypes.data) for table in tables]
+        samples = [samples_of(one) for one in lines]
+        joint = (samples[1], bins[1]) if len(columns) == 2 else (None, None)
+        tally = count(samples[0], bins[0], counts_of(found), None if wide is None else samples_of(wide), *joint, outside=CLAMP)
+        self.nan += tally.nan
+        self._cells += found.reshape(self._cells.shape)
+        return True
+
+    def _fill_by_numpy(self, columns, weights):
+        is_nan = numpy.zeros(columns[0].size, bool)
+        for column in columns:
+            is_nan |= column != column
+        self.nan += float(is_nan.sum())
+        places = [axis.find(column[~is_nan]) + 1 for axis, column in zip(self.axes, columns)]
+        flat = numpy.ravel_multi_index(places, self._cells.shape)
+        self._cells += numpy.bincount(flat, None if weights is None else weights[~is_nan],
+                                      self._cells.size).reshape(self._cells.shape)
+
+    def values(self, outside=False):
+        """The bins proper, one dimension for each axis; with those below and above where `outside`."""
+        return self._cells.copy() if outside else self._cells[(slice(1, -1),) * len(self.axes)].copy()
+
+    def sum(self, outside=False):
+        return float(self.values(outside).sum())
+
+    def density(self):
+        """The values over their sum and over the sizes of their bins; a category has the size 1."""
+        found = self.values() / self.sum()
+        for i, axis in enumerate(self.axes):
+            if axis.edges is not None:
+                found /= numpy.diff(axis.edges).reshape([-1 if k == i else 1 for k in range(len(self.axes))])
+        return found
+
+    def project(self, *axes):
+        """The histogram of some of the axes, by their numbers, in this order; the others are added up, what is outside as well."""
+        if not axes or len(set(axes)) != len(axes) or not all(0 <= axis < len(self.axes) for axis in axes):
+            raise ValueError(f"axes are numbers from 0 to {len(self.axes) - 1}, each at most once")
+        result = Histogram(*(self.axes[axis] for axis in axes))
+        kept = self._cells.sum(tuple(axis for axis in range(len(self.axes)) if axis not in axes))
+        result._cells = numpy.ascontiguousarray(kept.transpose([sorted(axes).index(axis) for axis in axes]))
+        result.nan = self.nan
+        return result
+
+    def __iadd__(self, other):
+        if not isinstance(other, Histogram) or self.axes != other.axes:
+            raise ValueError("histograms with different axes cannot be added; make both with the same axes")
+        self._cells = self._cells + other._cells
+        self.nan += other.nan
+        return self
+
+    def __add__(self, other):
+        result = Histogram(*self.axes)
+        result += self
+        result += other
+        return result
+
+    def __eq__(self, other):
+        if not isinstance(other, Histogram):
+            return NotImplemented
+        return self.axes == other.axes and numpy.array_equal(self._cells, other._cells) and self.nan == other.nan
+
+    def __repr__(self):
+        inside, outside = self.sum(), self.sum(True) - self.sum()
+        return f"Histogram({', '.join(map(repr, self.axes))}): {inside:g} inside, {outside:g} outside, {self.nan:g} NaN"
+
+    def _repr_html_(self):
+        """A plot, as notebooks show it: bars for one axis, shades for two; of more axes the first two."""
+        shown = self if len(self.axes) <= 2 else self.project(0, 1)
+        return f"<figure>{plot(shown)}<figcaption>{escape(repr(self))}</figcaption></figure>"

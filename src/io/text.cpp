@@ -1,0 +1,250 @@
+// Numbers as text: lines of columns, set apart by commas, semicolons, tabs or blanks; what spreadsheets, numpy.savetxt and
+// printf write. Samples are doubles. Lines that begin with # and empty lines are passed over. A first line with a field that is
+// no number names the columns. A field that is empty, NA or null is NaN; any other that is no number is an error with its line.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <limits>
+
+#include "io/formats.h"
+
+namespace accrue {
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr size_t longestLine = 1 << 20;
+constexpr unsigned mostColumns = 4;  // that are read at once, as channels
+
+std::string_view trimmed(std::string_view text) {
+  const size_t first = text.find_first_not_of(blanks);
+  return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// Takes a field off the line: up to the separator, or to the end. A quoted one may hold separators.
+std::string_view takeField(std::string_view &line, char separator) {
+  if (separator == ' ') line = trimmed(line);
+  const bool isQuoted = !line.empty() && line.front() == '"' && line.find('"', 1) != line.npos;
+  const size_t from = isQuoted ? line.find('"', 1) + 1 : 0;
+  const size_t end = separator == ' ' ? line.find_first_of(blanks, from) : line.find(separator, from);
+  std::string_view field = trimmed(line.substr(0, end));
+  line = end == line.npos ? std::string_view() : line.substr(end + 1);
+  if (isQuoted && field.back() == '"') field = trimmed(field.substr(1, field.size() - 2));
+  return field;
+}
+
+std::vector<std::string_view> fieldsIn(std::string_view line, char separator) {
+  std::vector<std::string_view> fields;
+  const bool endsOpen = separator != ' ' && line.ends_with(separator);  // "1,2,": the third field is empty
+  for (line = separator == ' ' ? trimmed(line) : line; !line.empty();) fields.push_back(takeField(line, separator));
+  if (endsOpen) fields.emplace_back();
+  return fields;
+}
+
+std::optional<double> numberIn(std::string_view field) {
+  if (field.empty() || field == "NA" || field == "null") return std::numeric_limits<double>::quiet_NaN();
+  if (field.front() == '+') field.remove_prefix(1);
+  double value = 0;
+  const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
+  if (end != field.data() + field.size()) return std::nullopt;
+  if (error == std::errc::result_out_of_range)  // too large for a double, or too small
+    value = std::strtod(std::string(field).c_str(), nullptr);
+  else if (error != std::errc()) return std::nullopt;
+  return value;
+}
+
+bool isNumber(std::string_view field) { return !field.empty() && numberIn(field).has_value(); }
+
+char separatorOf(std::string_view line) {
+  for (const char one : {',', ';', '\t'})
+    if (line.find(one) != line.npos) return one;
+  return ' ';
+}
+
+/// A field as a message may carry it.
+std::string shown(std::string_view text) {
+  constexpr size_t longest = 40;
+  std::string line(text.substr(0, longest));
+  for (char &c : line)
+    if (c >= 0 && c < ' ') c = '?';
+  return text.size() > longest ? line + "..." : line;
+}
+
+/// The lines of a stream that hold something.
+class Lines {
+ public:
+  explicit Lines(std::unique_ptr<ByteStream> stream) : stream(std::move(stream)) {}
+
+  /// The next line, valid until the next call; nothing at the end.
+  Result<std::optional<std::string_view>> next() {
+    while (true) {
+      const auto line = nextOfAll();
+      if (!line || !*line) return line;
+      const std::string_view text = trimmed(**line);
+      if (!text.empty() && text.front() != '#') return line;
+    }
+  }
+  /// The same line once more.
+  void again() { isAgain = true; }
+
+  uint64_t number() const { return itsNumber; }  // of the last one, from 1
+  const std::string &name() const { return stream->name(); }
+
+ private:
+  Result<std::optional<std::string_view>> nextOfAll() {
+    if (std::exchange(isAgain, false)) return std::optional(last);
+    size_t end = window.find('\n', used);
+    while (end == window.npos && !isAtEnd) {
+      if (window.size() - used > longestLine)
+        return cannotRead(name(), "line " + std::to_string(itsNumber + 1) + " is longer than 1 MiB; is it text?");
+      if (auto error = refill()) return *error;
+      end = window.find('\n', used);
+    }
+    if (end == window.npos && used == window.size()) return std::optional<std::string_view>();
+    last = std::string_view(window).substr(used, end == window.npos ? end : end - used);
+    used = std::min(end == window.npos ? window.size() : end + 1, window.size());
+    if (++itsNumber == 1 && last.starts_with("\xef\xbb\xbf")) last.remove_prefix(3);  // a byte order mark
+    return std::optional(last);
+  }
+
+  std::optional<Error> refill() {
+    constexpr size_t piece = 1 << 16;
+    window.erase(0, std::exchange(used, 0));
+    const size_t before = window.size();
+    window.resize(before + piece);
+    const auto got = stream->read(std::as_writable_bytes(std::span(window)).subspan(before));
+    window.resize(before + (got ? *got : 0));
+    if (!got) return got.error();
+    isAtEnd = *got == 0;
+    return std::nullopt;
+  }
+
+  const std::unique_ptr<ByteStream> stream;
+  std::string window;
+  std::string_view last;
+  size_t used = 0;
+  uint64_t itsNumber = 0;
+  bool isAtEnd = false, isAgain = false;
+};
+
+class TextReader : public Reader {
+ public:
+  TextReader(Description description, std::unique_ptr<Lines> lines, char separator, std::vector<size_t> columns, size_t width)
+      : Reader(std::move(description)),
+        lines(std::move(lines)),
+        separator(separator),
+        columns(std::move(columns)),
+        width(width),
+        row(this->columns.size()) {}
+
+ protected:
+  Result<uint64_t> next(std::span<std::byte> buffer) override {
+    const size_t bytes = description().sampleBytes();
+    uint64_t rows = 0;
+    for (; (rows + 1) * bytes <= buffer.size(); rows++) {
+      const auto isThere = readRow();
+      if (!isThere) return isThere.error();
+      if (!*isThere) break;
+      std::memcpy(buffer.data() + rows * bytes, row.data(), bytes);
+    }
+    return rows;
+  }
+
+  std::optional<Error> skip(uint64_t samples) override {
+    for (; samples > 0; samples--) {
+      const auto isThere = readRow();
+      if (!isThere) return isThere.error();
+      if (!*isThere) break;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Result<bool> readRow() {
+    const auto line = lines->next();
+    if (!line) return line.error();
+    if (!*line) return false;
+    const std::vector<std::string_view> fields = fieldsIn(**line, separator);
+    if (fields.size() != width)
+      return wrong("has " + std::to_string(fields.size()) + " columns, the first one " + std::to_string(width) +
+                   "; every line needs as many");
+    for (size_t i = 0; i < columns.size(); i++) {
+      const auto number = numberIn(fields[columns[i]]);
+      if (!number)
+        return wrong("holds '" + shown(fields[columns[i]]) + "', which is no number; a number, NA or nothing is possible");
+      row[i] = *number;
+    }
+    return true;
+  }
+
+  Error wrong(const std::string &why) const {
+    return cannotRead(description().name, "line " + std::to_string(lines->number()) + " " + why);
+  }
+
+  const std::unique_ptr<Lines> lines;
+  const char separator;
+  const std::vector<size_t> columns;  // those that are read
+  const size_t width;                 // columns there are
+  std::vector<double> row;
+};
+
+/// The column of that name, or of that number from 1.
+std::optional<size_t> findColumn(const std::vector<std::string> &names, size_t width, const std::string &asked) {
+  const auto found = std::find(names.begin(), names.end(), asked);
+  if (found != names.end()) return found - names.begin();
+  size_t number = 0;
+  const auto [end, error] = std::from_chars(asked.data(), asked.data() + asked.size(), number);
+  if (error != std::errc() || end != asked.data() + asked.size() || number < 1 || number > width) return std::nullopt;
+  return number - 1;
+}
+
+}  // namespace
+
+bool isText(std::string_view head) {
+  const auto isOdd = [](char c) { return (c >= 0 && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7f'; };
+  if (std::any_of(head.begin(), head.end(), isOdd)) return false;
+  for (unsigned line = 0; line < 3 && !head.empty(); line++) {
+    const size_t end = head.find('\n');
+    if (end == head.npos && line == 0 && separatorOf(head) != ' ') return true;  // so wide that its end is not seen
+    const std::string_view text = head.substr(0, end);
+    head.remove_prefix(end == head.npos ? head.size() : end + 1);
+    if (text.starts_with('#')) line--;
+    else if (const auto fields = fieldsIn(text, separatorOf(text)); std::any_of(fields.begin(), fields.end(), isNumber))
+      return true;
+  }
+  return false;
+}
+
+Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part) {
+  const auto bytes = stream->left();
+  auto lines = std::make_unique<Lines>(std::move(stream));
+  const auto first = lines->next();
+  if (!first) return first.error();
+  if (!*first) return cannotRead(lines->name(), "it holds no line with numbers");
+  const char separator = separatorOf(**first);
+  const std::vector<std::string_view> fields = fieldsIn(**first, separator);
+  const bool isTitled = std::any_of(fields.begin(), fields.end(), [](std::string_view field) { return !numberIn(field); });
+  std::vector<std::string> names;
+  if (isTitled) names.assign(fields.begin(), fields.end());
+  else lines->again();
+
+  std::vector<size_t> columns;
+  for (size_t i = 0; i < fields.size() && part.empty(); i++) columns.push_back(i);
+  if (const auto column = findColumn(names, fields.size(), part)) columns = {*column};
+  if (columns.empty() || columns.size() > mostColumns) {
+    std::vector<std::string> known = names;
+    for (size_t i = 1; i <= fields.size() && !isTitled; i++) known.push_back(std::to_string(i));
+    return sayWhich({"FILE", lines->name(), part}, "column", known);
+  }
+
+  Description description{lines->name(), "text", Type::F64, static_cast<unsigned>(columns.size())};
+  description.shape = "text, " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns");
+  if (!names.empty())
+    for (const size_t column : columns) description.channelNames.push_back(names[column]);
+  const size_t width = fields.size();
+  if (bytes) description.most = *bytes / (2 * width) + 1;  // a digit and what sets it apart
+  return std::unique_ptr<Reader>(
+      std::make_unique<TextReader>(std::move(description), std::move(lines), separator, std::move(columns), width));
+}
+
+}  // namespace accrue

@@ -1,0 +1,9 @@
+// HDF5 files.
+#include "read_file.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  const std::string_view bytes = accrue::fuzz::textOf(data, size);
+  if (!bytes.starts_with("\x89HDF")) return -1;
+  accrue::fuzz::readAsFile(bytes, "/a", accrue::openHdf5);
+  return 0;
+}

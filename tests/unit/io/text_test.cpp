@@ -1,0 +1,80 @@
+#include <cmath>
+
+#include "piped.h"
+#include "read_back.h"
+
+namespace accrue {
+namespace {
+
+class Text : public testing::Test {
+ protected:
+  std::vector<double> values(const std::string &text, const std::string &part = "") {
+    return valuesIn<double>(folder.write("a.csv", text) + (part.empty() ? "" : "::" + part));
+  }
+  std::string error(const std::string &text, const std::string &part = "") {
+    const std::string message = errorOf(folder.write("a.csv", text) + (part.empty() ? "" : "::" + part));
+    EXPECT_TRUE(isClear(message));
+    return message;
+  }
+
+  TemporaryFolder folder;
+};
+
+using Values = std::vector<double>;
+
+TEST_F(Text, EverySeparatorGivesTheSameColumns) {
+  for (const char *text :
+       {"1,-2.5\n3e2,4\n", "1;-2.5\r\n3e2;4\r\n", "1\t-2.5\n3e2\t4", "  1   -2.5\n 300 4  \n", "\"1\",\" -2.5 \"\n+300,4"})
+    EXPECT_EQ(values(text), (Values{1, -2.5, 300, 4})) << text;
+}
+
+TEST_F(Text, AFirstLineOfNamesIsNoSample) {
+  const auto reader = openWell(folder.write("a.csv", "\xef\xbb\xbfid,\"the, energy\"\n1,2\n"));
+  EXPECT_EQ(reader->description().channelNames, (std::vector<std::string>{"id", "the, energy"}));
+  EXPECT_EQ(reader->description().channels, 2u);
+  EXPECT_EQ(readAll(*reader, 16), bytesOf(Values{1, 2}));
+}
+
+TEST_F(Text, AColumnIsPickedByNameOrNumber) {
+  const std::string text = "a,b,c,d,what\n1,2,3,4,x\n5,6,7,8,y\n";
+  EXPECT_EQ(values(text, "c"), (Values{3, 7}));
+  EXPECT_EQ(values(text, "2"), (Values{2, 6}));
+  EXPECT_TRUE(says(error(text), "it has the columns a, b, c, d, what; say which one, as in FILE::a"));
+  EXPECT_TRUE(says(error(text, "e"), "it has no column 'e'; it has a, b, c, d, what"));
+  EXPECT_TRUE(says(error(text, "0"), "no column '0'"));
+  EXPECT_TRUE(says(error(text, "6"), "no column '6'"));
+  EXPECT_TRUE(says(error(text, "what"), "line 2 holds 'x', which is no number"));
+}
+
+TEST_F(Text, CommentsAndEmptyLinesArePassedOver) { EXPECT_EQ(values("# by hand\n\n1\n  \n# more\n2\n"), (Values{1, 2})); }
+
+TEST_F(Text, WhatIsMissingIsNan) {
+  const Values found = values("1,\n,2\nNA,nan\n-inf,null\n");
+  ASSERT_EQ(found.size(), 8u);
+  for (const size_t i : {1, 2, 4, 5, 7}) EXPECT_TRUE(std::isnan(found[i])) << i;
+  EXPECT_EQ(found[6], -INFINITY);
+}
+
+TEST_F(Text, NumbersBeyondADoubleAreInfiniteOrZero) {
+  EXPECT_EQ(values("1e999\n-1e999\n1e-999\n"), (Values{INFINITY, -INFINITY, 0}));
+}
+
+TEST_F(Text, WrongLinesAreNamed) {
+  EXPECT_TRUE(says(error("1,2\n3\n"), "line 2 has 1 columns, the first one 2"));
+  EXPECT_TRUE(says(error("1\n2\nthree\n"), "line 3 holds 'three', which is no number"));
+  EXPECT_TRUE(says(error("# nothing but 1 comment\n"), "cannot read"));
+  EXPECT_TRUE(says(error("1\n" + std::string(3 << 20, '7')), "line 2 is longer than 1 MiB"));
+}
+
+TEST_F(Text, ProseIsNoTable) {
+  EXPECT_TRUE(says(errorOf(folder.write("a", "counts many things")), "it is none of PNG, JPEG, PNM, TIFF"));
+}
+
+TEST_F(Text, ComesThroughAPipeOfAnyPieces) {
+  const PipedInput input("x y\n1 2\n3 4\n", 3);
+  const auto reader = openWell("/dev/stdin::y");
+  EXPECT_EQ(asValues<double>(readAll(*reader, 8)), (Values{2, 4}));
+}
+
+}  // namespace
+}  // namespace accrue
