@@ -10,6 +10,7 @@
 #include "recognize/updates/histograms.h"
 #include "recognize/ast/configurable.h"
 #include "recognize/updates/legality.h"
+#include "recognize/updates/plain.h"
 
 namespace accrue {
 
@@ -171,6 +172,7 @@ Recognition recognize(const Program &program, const UserBins &userBins) {
     recognition.hints.push_back(hintsAt[place]);
   }
   recognition.hintFaults = hinted.faults();
+  recognition.plain = findPlainLoops(context, unit);
   if (!recognition.findings.empty())
     for (const auto &entry : context.Idents) recognition.identifiers.insert(entry.first().str());
   return recognition;

@@ -10,6 +10,7 @@
 
 #include "frontend/parse.h"
 #include "recognize/extent/extent.h"
+#include "site/plain_loop.h"
 #include "site/site.h"
 
 namespace accrue {
@@ -24,6 +25,7 @@ struct Recognition {
   std::vector<Finding> findings;
   std::vector<SiteHints> hints;       // one for each finding
   std::vector<HintFault> hintFaults;
+  std::vector<PlainLoop> plain;       // that update without an atomic
   std::set<std::string> arrays;       // the names of all arrays that updates change
   std::set<std::string> identifiers;  // every identifier of the translation unit: new names must differ
 };
