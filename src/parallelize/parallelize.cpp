@@ -51,8 +51,8 @@ class Parallelizer {
   std::vector<Edit> edited(const std::vector<size_t> &tried = {}) const {
     Edits edits;
     std::set<unsigned> routines;
-    for (const auto &[i, clauses] : proved) writeDirectives(text, proposals[i], clauses, routines, edits);
-    for (const size_t i : tried) writeDirectives(text, proposals[i], {}, routines, edits);
+    for (const auto &[i, clauses] : proved) writeDirectives(text, proposals[i], &clauses, routines, edits);
+    for (const size_t i : tried) writeDirectives(text, proposals[i], nullptr, routines, edits);
     auto sorted = edits.sorted(text);
     if (sorted) return std::move(*sorted);
     llvm::consumeError(sorted.takeError());
@@ -90,6 +90,7 @@ class Parallelizer {
         if (loop == unit.loops.end()) continue;
         auto result = accrue::prove(program.context, unit, *loop, proposals[i].privates, userBins);
         if (auto *why = std::get_if<Refusal>(&result)) refuse(i, *why, edits);
+        else if (auto unsure = refuseLimit(proposals[i], std::get<Clauses>(result))) refuse(i, *unsure, edits);
         else found.emplace(i, std::get<Clauses>(std::move(result)));
       }
     });
@@ -99,6 +100,14 @@ class Parallelizer {
       if (isRead && known != found.end()) proved.insert(*known);
       else refuse(i, unwritten, edits);
     }
+  }
+
+  /// Bins that count up to a limit get an array beside them, which must be as long.
+  static std::optional<Refusal> refuseLimit(const Proposal &proposal, const Clauses &clauses) {
+    if (proposal.limits.empty() || !llvm::is_contained(clauses.guessed, proposal.limits.front().array)) return std::nullopt;
+    const std::string &array = proposal.limits.front().array;
+    return Refusal{RefusalKind::UnknownExtent, quoted(array) + " counts up to a limit, and may have more bins than is seen here",
+                   "say how many: --bins " + array + "=N"};
   }
 
   /// What is proved must also be a site.

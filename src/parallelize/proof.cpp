@@ -194,6 +194,7 @@ class Proof {
     clauses.empty.insert(clauses.empty.end(), piece.section.conditions.begin(), piece.section.conditions.end());
     const bool isWhole = !root.isBehind && !isArray(root);
     if (isWhole && !root.variable->getType()->isRecordType()) return;  // a scalar goes along by itself
+    if (!piece.section.isAll) clauses.guessed.push_back(root.variable->getNameAsString());
     const std::string section = piece.section.count.empty() ? "" : "[" + piece.section.first + ":" + piece.section.count + "]";
     (piece.isChanged() ? clauses.changed : clauses.read).push_back(root.variable->getNameAsString() + section);
   }

@@ -18,6 +18,7 @@ namespace accrue {
 /// What belongs to the directive of a loop whose iterations are independent.
 struct Clauses {
   std::vector<std::string> read, changed;  // data[0:n], hist[0:bins]: for copyin and copy
+  std::vector<std::string> guessed;  // the names of those that may be longer than that
   std::vector<std::string> empty;  // C conditions without which the loop has nothing to do
   std::vector<std::string> apart;  // and those without which it must run as it is
 };

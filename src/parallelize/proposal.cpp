@@ -90,6 +90,7 @@ class Proposer {
     const auto begin = source.offset(loop->getBeginLoc()), end = source.endOf(loop);
     if (loop->getBeginLoc().isMacroID() || !begin || !end) return Refusal{RefusalKind::Macro, "a macro writes the loop"};
     proposal.loop = {*begin, *end};
+    proposal.declaration = source.offset(source.manager.getExpansionLoc(function->getBeginLoc())).value_or(0);
     if (!isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt>(parent) || hasDirectiveAround(*begin, *end, function))
       return Refusal{RefusalKind::NotIndependent, "a label or a directive belongs to the loop"};
     if (const auto at = managedDeviceMemory(context, unit))
@@ -180,8 +181,24 @@ class Proposer {
                        "sums of floating-point numbers depend on the order of updates " + source.inLine(update.stmt->getBeginLoc()),
                        "compile with -fassociative-math (or -ffast-math) if any order will do"};
       proposal.updates.push_back(*begin);
+      if (auto limit = saturationOf(context, update, loop)) proposal.limits.push_back(std::move(*limit));
     }
-    return std::nullopt;
+    return proposal.limits.empty() ? std::nullopt : refuseLimits(proposal, loop);
+  }
+
+  /// What counts up to a limit is one array, and all its updates do.
+  std::optional<Refusal> refuseLimits(const Proposal &proposal, const ForStmt *loop) const {
+    const Saturation &first = proposal.limits.front();
+    size_t names = 0;
+    forEachStmt(loop, [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      names += name && name->getDecl()->getNameAsString() == first.array;
+      return true;
+    });
+    const bool isOne =
+        llvm::all_of(proposal.limits, [&](const Saturation &one) { return one.array == first.array && one.limit == first.limit; });
+    if (isOne && names == 2 * proposal.limits.size()) return std::nullopt;
+    return Refusal{RefusalKind::UsedOtherwise, quoted(first.array) + " counts up to a limit, and is used otherwise, too"};
   }
 
   const ASTContext &context;

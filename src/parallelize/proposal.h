@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "parallelize/saturation.h"
 #include "recognize/ast/unit.h"
 #include "site/refusal.h"
 #include "site/histogram.h"
@@ -15,6 +16,8 @@ struct Proposal {
   Span loop;                       // from its `for` to its end
   std::optional<size_t> outer;     // the proposal for the loop around it
   std::vector<unsigned> updates;   // offsets of the statements that become atomic
+  std::vector<Saturation> limits;  // of those that have one, all of one array
+  unsigned declaration = 0;        // offset of the function
   std::vector<unsigned> routines;  // offsets of the functions that it calls, where they are declared first
   std::vector<std::string> privates;  // variables of which each iteration needs its own
   std::string function;

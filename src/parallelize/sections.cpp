@@ -21,6 +21,8 @@ SectionFinder::SectionFinder(const ASTContext &context, const Unit &unit, const 
 
 std::variant<Section, Refusal> SectionFinder::of(const Root &root, const std::vector<const Access *> &uses) {
   const std::string name = root.variable->getNameAsString();
+  if (root.variable->getType()->isIncompleteArrayType())
+    return Refusal{RefusalKind::UnknownExtent, "the type of '" + name + "' does not say how long it is"};
   if (!root.isBehind && !root.variable->getType()->isVariablyModifiedType()) return Section{};
   if (!root.isBehind) return Section{"0", "sizeof(" + name + ") / sizeof(" + name + "[0])", {}};
   if (const auto said = userBins.find(name); said != userBins.end()) return Section{"0", said->second, {}};
@@ -30,20 +32,22 @@ std::variant<Section, Refusal> SectionFinder::of(const Root &root, const std::ve
 
 // ---- by loops that count ----
 
-/// All uses are elements that loops count through, and all of these are there: no use stands behind a condition.
+/// All uses are elements that loops count through, and all of these are there: one use stands behind no condition.
 std::optional<Section> SectionFinder::counted(const Root &root, const std::vector<const Access *> &uses) {
   std::optional<Section> all;
+  bool areThere = false;
   for (const Access *use : uses) {
     const auto *element = dyn_cast_or_null<ArraySubscriptExpr>(use->lvalue ? use->lvalue->IgnoreParens() : nullptr);
     while (element && isa<ArraySubscriptExpr, MemberExpr>(element->getBase()->IgnoreParenImpCasts()) &&
            element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
       element = dyn_cast<ArraySubscriptExpr>(element->getBase()->IgnoreParenImpCasts());  // rows of a[i][j]
-    if (!element || variableOf(element->getBase()) != root.variable || !isAlwaysRun(use->lvalue)) return std::nullopt;
+    if (!element || variableOf(element->getBase()) != root.variable) return std::nullopt;
     auto section = countedIndex(element->getIdx());
     if (!section || (all && *all != *section)) return std::nullopt;
     all = std::move(section);
+    areThere |= isAlwaysRun(use->lvalue);
   }
-  return all;
+  return areThere ? all : std::nullopt;
 }
 
 std::optional<Section> SectionFinder::countedIndex(const Expr *index) {
@@ -158,7 +162,8 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
   const auto *extent = std::get_if<Extent>(&answer);
   // What the index could be at most says nothing of how long the array is.
   if (!extent || extent->source == ExtentSource::IndexType || !extent->atSite || !extent->first.empty()) return unknown;
-  return Section{"0", extent->bins, {}};
+  const bool isAll = extent->source == ExtentSource::Allocation || extent->source == ExtentSource::Caller;
+  return Section{"0", extent->bins, {}, isAll};
 }
 
 }  // namespace accrue

@@ -14,6 +14,7 @@ namespace accrue {
 struct Section {
   std::string first, count;  // C expressions, in elements; both empty: the whole variable
   std::set<std::string> conditions;  // without which nothing is touched
+  bool isAll = true;  // nothing beyond it is touched, as far as the program says how long the array is
 
   bool operator==(const Section &other) const = default;
 };
