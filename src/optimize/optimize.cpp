@@ -67,7 +67,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const
   bool isNative = false;
   const auto read = [&] {
     return readProgram(look.command, texts, [&](const Program &program) {
-      look.recognition = recognize(program, request.userBins);
+      look.recognition = recognize(program, request.userBins, request.tellsPlain);
       look.isCplusplus = program.context.getLangOpts().CPlusPlus;
       isNative = wantsKernels(request, look.recognition);
     });
@@ -219,7 +219,6 @@ class Optimizer {
   }
 
   void takePlain(const CompileCommand &command, const std::vector<PlainLoop> &plain) {
-    if (!request.tellsPlain) return;
     for (PlainLoop one : plain) {
       FileResult &file = slotOf(command, one.file);
       one.line = lineIn(file, one.line);

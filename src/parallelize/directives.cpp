@@ -72,9 +72,11 @@ class Writer {
     updates();
     if (clauses && !counts.empty()) return writeCounts(loop);
     if (conditions.empty()) return linesBefore(text, proposal.loop.begin, indent + directive(), edits);
-    linesBefore(text, proposal.loop.begin, indent + "if (" + llvm::join(conditions, " && ") + ") {\n" + indent + directive(),
-                edits);
-    edits.insertAfter(proposal.loop.end, "\n" + indent + (clauses->apart.empty() ? "}" : "} else {\n" + loop));
+    // In braces of its own where an `else` behind it would become this one's.
+    const std::string open = proposal.isInBlock ? "" : indent + "{\n", close = proposal.isInBlock ? "" : "\n" + indent + "}";
+    const std::string condition = indent + "if (" + llvm::join(conditions, " && ") + ") {\n";
+    linesBefore(text, proposal.loop.begin, open + condition + indent + directive(), edits);
+    edits.insertAfter(proposal.loop.end, "\n" + indent + (clauses->apart.empty() ? "}" : "} else {\n" + loop) + close);
   }
 
  private:

@@ -92,7 +92,8 @@ class Proof {
       for (const Access *use : piece.uses)
         if (use->writes)
           return refuse(RefusalKind::NotIndependent, words(*use) + " carries a value to other iterations or behind the loop");
-      if (!piece.updates.empty()) return refuse(RefusalKind::OneElement, "every iteration updates " + name);
+      if (!piece.updates.empty())
+        return refuse(RefusalKind::NestedArray, words(*piece.updates.front()) + " is reached through a structure");
       return;
     }
     if (!piece.updates.empty() && !piece.uses.empty())

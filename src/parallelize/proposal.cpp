@@ -90,6 +90,7 @@ class Proposer {
     const auto begin = source.offset(loop->getBeginLoc()), end = source.endOf(loop);
     if (loop->getBeginLoc().isMacroID() || !begin || !end) return Refusal{RefusalKind::Macro, "a macro writes the loop"};
     proposal.loop = {*begin, *end};
+    proposal.isInBlock = isa<CompoundStmt>(parent);
     proposal.declaration = source.offset(source.manager.getExpansionLoc(function->getBeginLoc())).value_or(0);
     if (!isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt>(parent) || hasDirectiveAround(*begin, *end, function))
       return Refusal{RefusalKind::NotIndependent, "a label or a directive belongs to the loop"};

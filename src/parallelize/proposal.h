@@ -14,6 +14,7 @@ namespace accrue {
 
 struct Proposal {
   Span loop;                       // from its `for` to its end
+  bool isInBlock = true;           // else it stands where only one statement may stand
   std::optional<size_t> outer;     // the proposal for the loop around it
   std::vector<unsigned> updates;   // offsets of the statements that become atomic
   std::vector<Saturation> limits;  // of those that have one, all of one array

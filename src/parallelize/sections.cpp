@@ -21,11 +21,12 @@ SectionFinder::SectionFinder(const ASTContext &context, const Unit &unit, const 
 
 std::variant<Section, Refusal> SectionFinder::of(const Root &root, const std::vector<const Access *> &uses) {
   const std::string name = root.variable->getNameAsString();
+  const bool isOpen = root.isBehind || root.variable->getType()->isIncompleteArrayType();
+  if (const auto said = userBins.find(name); isOpen && said != userBins.end()) return Section{"0", said->second, {}};
   if (root.variable->getType()->isIncompleteArrayType())
     return Refusal{RefusalKind::UnknownExtent, "the type of '" + name + "' does not say how long it is"};
   if (!root.isBehind && !root.variable->getType()->isVariablyModifiedType()) return Section{};
   if (!root.isBehind) return Section{"0", "sizeof(" + name + ") / sizeof(" + name + "[0])", {}};
-  if (const auto said = userBins.find(name); said != userBins.end()) return Section{"0", said->second, {}};
   if (auto section = counted(root, uses)) return *section;
   return byTheProgram(root, uses);
 }

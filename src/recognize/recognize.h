@@ -35,6 +35,7 @@ bool isSameWork(const Finding &a, const Finding &b);
 /// Takes back from `known` what does not hold for `other`, another look at the same loop that asks for the same text.
 void reconcile(Finding &known, const Finding &other);
 
-Recognition recognize(const Program &program, const UserBins &userBins);
+/// `tellsPlain`: `plain` is filled, too.
+Recognition recognize(const Program &program, const UserBins &userBins, bool tellsPlain = false);
 
 }  // namespace accrue
