@@ -12,6 +12,7 @@ Substitutions:
 import os
 import pty
 import shutil
+import subprocess
 import lit.formats
 
 config.name = "accrue-" + os.path.basename(config.test_source_root)
@@ -35,6 +36,10 @@ if shutil.which("mpirun") and os.path.exists(config.accrue_tool + "-hist-mpi"):
 for program in ("autoconf", "gdb"):
     if shutil.which(program):
         config.available_features.add(program)
+if shutil.which("gcc"):
+    offload = subprocess.run(["gcc", "-print-file-name=accel/amdgcn-amdhsa/mkoffload"], capture_output=True, text=True).stdout.strip()
+    if os.path.isfile(offload):
+        config.available_features.add("amdgcn")
 try:
     for end in pty.openpty():
         os.close(end)

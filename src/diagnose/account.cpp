@@ -41,7 +41,8 @@ SiteAccount siteOf(const SiteResult &entry, Strategy strategy) {
 }
 
 FileAccount fileOf(const FileResult &file, Strategy strategy) {
-  FileAccount account{file.path, {}, {}, file.hintFaults, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
+  FileAccount account{
+      file.path, {}, {}, file.hintFaults, file.plain, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
   for (const SiteResult &entry : file.sites) account.sites.push_back(siteOf(entry, strategy));
   for (const LeftOut &one : file.leftOut)
     account.leftOut.push_back({one.line, one.updates, one.condition, one.flag, one.sentence()});
@@ -53,7 +54,7 @@ FileAccount fileOf(const FileResult &file, Strategy strategy) {
 Account accountOf(const OptimizeResult &result, Strategy strategy) {
   Account account;
   for (const FileResult &file : result.files)
-    if (file.named || !file.sites.empty() || !file.leftOut.empty() || !file.hintFaults.empty())
+    if (file.named || !file.sites.empty() || !file.leftOut.empty() || !file.hintFaults.empty() || !file.plain.empty())
       account.files.push_back(fileOf(file, strategy));
   for (const Unread &unread : result.unread) account.unread.push_back(unread.errors.front());
   return account;

@@ -45,6 +45,7 @@ struct FileAccount {
   std::vector<SiteAccount> sites;
   std::vector<LeftOutUpdates> leftOut;  // updates that an #if leaves out
   std::vector<HintFault> hintFaults;
+  std::vector<PlainLoop> plain;  // loops that update without an atomic
   std::vector<std::string> passedOver;  // errors in functions without sites
   std::string diff;  // what was changed; empty: nothing, or it is not known
 };

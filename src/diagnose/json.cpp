@@ -54,6 +54,9 @@ Object fileObject(const FileAccount &file) {
   for (const LeftOutUpdates &one : file.leftOut)
     leftOut.push_back(Object{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}});
   if (!leftOut.empty()) object["left_out"] = std::move(leftOut);
+  Array plain;
+  for (const PlainLoop &one : file.plain) plain.push_back(Object{{"line", one.line}, {"array", one.array}, {"race", one.isRace}});
+  if (!plain.empty()) object["plain_loops"] = std::move(plain);
   Array faults;
   for (const HintFault &one : file.hintFaults) faults.push_back(Object{{"line", one.line}, {"why", one.why}});
   if (!faults.empty()) object["hints_without_effect"] = std::move(faults);

@@ -112,11 +112,18 @@ std::string siteText(const FileAccount &file, const SiteAccount &site, const std
 }
 
 std::string fileText(const FileAccount &file, const std::vector<tune::Tuned> &stored) {
-  if (file.sites.empty() && file.leftOut.empty() && file.passedOver.empty()) return "";
+  if (file.sites.empty() && file.leftOut.empty() && file.plain.empty() && file.passedOver.empty()) return "";
   std::string text = "<h2><code>" + escaped(file.path) + "</code></h2>\n";
   for (const SiteAccount &site : file.sites) text += siteText(file, site, stored);
   for (const LeftOutUpdates &hint : file.leftOut)
     text += element("p", "reason", "line " + std::to_string(hint.line) + ": " + escaped(hint.sentence)) + "\n";
+  for (const PlainLoop &one : file.plain)
+    text += element("p", "reason",
+                    "line " + std::to_string(one.line) + ": " +
+                        (one.isRace ? escaped(one.sentence())
+                                    : "a plain loop counts into <code>" + escaped(one.array) +
+                                          "</code>; <code>--parallelize</code> tries to run its iterations at once")) +
+            "\n";
   for (const std::string &error : file.passedOver) text += element("p", "reason", "passed over: " + escaped(error)) + "\n";
   if (!file.diff.empty()) text += "<details open><summary>Before and after</summary>\n" + sideBySide(file.diff) + "</details>\n";
   return text;

@@ -63,6 +63,9 @@ FileAccount fileIn(const Object &object) {
   });
   forEachIn(object, "hints_without_effect",
             [&](const Object &one) { file.hintFaults.push_back({file.path, numberIn(one, "line"), textIn(one, "why")}); });
+  forEachIn(object, "plain_loops", [&](const Object &one) {
+    file.plain.push_back({file.path, numberIn(one, "line"), textIn(one, "array"), one.getBoolean("race").value_or(false)});
+  });
   file.passedOver = textsIn(object, "passed_over");
   return file;
 }

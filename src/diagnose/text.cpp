@@ -4,6 +4,7 @@
 
 #include "diagnose/gain.h"
 #include "diagnose/report.h"
+#include "llvm/ADT/StringExtras.h"
 #include "site/refusal.h"
 
 namespace accrue {
@@ -21,6 +22,7 @@ class TextWriter {
       for (const SiteAccount &one : file.sites) site(file, one);
       for (const LeftOutUpdates &one : file.leftOut) out << file.path << ":" << one.line << ": hint: " << one.sentence << "\n";
       for (const HintFault &one : file.hintFaults) out << file.path << ":" << one.line << ": " << one.sentence() << "\n";
+      plain(file);
       passedOver(file);
     }
     for (const std::string &error : account.unread) out << error << "\n";
@@ -79,6 +81,19 @@ class TextWriter {
       line() << "but '" << other.array << "' stays: ";
       why(other);
     }
+  }
+
+  /// A line for each race, and one for all plain loops together.
+  void plain(const FileAccount &file) {
+    std::vector<std::string> lines;
+    for (const PlainLoop &one : file.plain)
+      if (one.isRace) out << file.path << ":" << one.line << ": " << one.sentence() << "\n";
+      else lines.push_back(std::to_string(one.line));
+    if (lines.empty()) return;
+    out << file.path << ":" << lines.front() << ": hint: " << counted(lines.size(), "plain loop")
+        << (lines.size() == 1 ? " counts" : " count") << " into arrays (" << (lines.size() == 1 ? "line " : "lines ")
+        << llvm::join(lines, ", ") << "); '--parallelize' tries to run " << (lines.size() == 1 ? "its" : "their")
+        << " iterations at once\n";
   }
 
   void passedOver(const FileAccount &file) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "edit/compose.h"
 #include "edit/lines.h"
 #include "frontend/driver_folders.h"
 #include "frontend/parse.h"
@@ -12,6 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "optimize/at_once.h"
+#include "parallelize/parallelize.h"
 #include "rewrite/native.h"
 #include "rewrite/rewrite.h"
 
@@ -60,12 +62,12 @@ NativeResult usable(const OptimizeRequest &request, const Finding &finding, cons
   return kernel;
 }
 
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts) {
   Look look{command, {}, {}, {}};
   bool isNative = false;
   const auto read = [&] {
-    return readProgram(look.command, {}, [&](const Program &program) {
-      look.recognition = recognize(program, request.userBins);
+    return readProgram(look.command, texts, [&](const Program &program) {
+      look.recognition = recognize(program, request.userBins, request.tellsPlain);
       look.isCplusplus = program.context.getLangOpts().CPlusPlus;
       isNative = wantsKernels(request, look.recognition);
     });
@@ -76,7 +78,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
-  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, request.native);
+  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
   for (size_t i = 0; i < look.kernels.size(); ++i)
     look.kernels[i] = usable(request, findings[i], reading.macros, std::move(look.kernels[i]));
   return look;
@@ -87,10 +89,11 @@ class Optimizer {
   Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request)
       : request(request), looks(commands.size()) {
     for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
+    const FileTexts texts = request.parallelize ? withDirectives(commands) : FileTexts();
     std::mutex guard;
     size_t done = 0;
     atOnce(commands.size(), request.threads, [&](size_t i) {
-      looks[i] = lookAt(commands[i], request);
+      looks[i] = lookAt(commands[i], request, texts);
       if (!request.onRead) return;
       const std::lock_guard lock(guard);
       request.onRead(++done);
@@ -100,6 +103,9 @@ class Optimizer {
   OptimizeResult run() {
     passOver();
     for (Look &look : looks) takeAll(look);
+    for (FileResult &file : result.files)
+      if (request.parallelize)
+        llvm::stable_sort(file.sites, [](const SiteResult &a, const SiteResult &b) { return a.finding.line < b.finding.line; });
     for (const auto &[name, expression] : request.userBins)
       if (!arrays.count(name)) result.unknownArrays.push_back(name);
     if (request.rewrite && result.inputErrors.empty()) rewrite();
@@ -107,6 +113,45 @@ class Optimizer {
   }
 
  private:
+  /// The texts of the files whose plain loops get directives. A file that several commands compile keeps its own: what holds for one
+  /// of them need not hold for another.
+  FileTexts withDirectives(const std::vector<CompileCommand> &commands) {
+    std::vector<Parallelized> found(commands.size());
+    atOnce(commands.size(), request.threads, [&](size_t i) {
+      const auto isSame = [&](const CompileCommand &other) { return identityOf(other.file) == identityOf(commands[i].file); };
+      const FileResult &file = result.files[slots.at(identityOf(commands[i].file))];
+      if (llvm::count_if(commands, isSame) == 1) found[i] = parallelize(commands[i], file.before, request.userBins);
+    });
+    FileTexts texts;
+    for (size_t i = 0; i < commands.size(); ++i) {
+      FileResult &file = slot(commands[i].file, identityOf(commands[i].file));
+      for (Finding &left : found[i].left) {
+        SiteResult entry{std::move(left)};
+        entry.status = SiteStatus::Left;
+        file.sites.push_back(std::move(entry));
+      }
+      file.directives = std::move(found[i].edits);
+      if (!file.directives.empty()) texts[commands[i].file] = textOf(file);
+    }
+    return texts;
+  }
+
+  /// What the places of a file's sites are about.
+  static std::string textOf(const FileResult &file) { return applyEdits(file.directives, file.before); }
+
+  /// A line of that text, in the file as it was.
+  static unsigned lineIn(const FileResult &file, unsigned line) {
+    return file.directives.empty() ? line : lineBefore(file.directives, file.before, line);
+  }
+
+  /// Tells of a finding in the lines of the file as it was.
+  static void renumber(Finding &finding, const FileResult &file) {
+    if (file.directives.empty()) return;
+    finding.line = lineIn(file, finding.line);
+    if (auto *refusal = std::get_if<Refusal>(&finding.what))
+      refusal->reason = wordsBefore(file.directives, file.before, refusal->reason);
+  }
+
   FileResult &slot(const std::string &path, const std::string &identity) {
     const auto [entry, isNew] = slots.try_emplace(identity, result.files.size());
     if (isNew) {
@@ -132,6 +177,7 @@ class Optimizer {
     takeNotes(look.command, look.reading, look.isCplusplus);
     Recognition &recognition = look.recognition;
     takeFaults(look.command, recognition.hintFaults);
+    takePlain(look.command, recognition.plain);
     arrays.insert(recognition.arrays.begin(), recognition.arrays.end());
     identifiers.insert(recognition.identifiers.begin(), recognition.identifiers.end());
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
@@ -152,8 +198,10 @@ class Optimizer {
   }
 
   void takeFaults(const CompileCommand &command, const std::vector<HintFault> &faults) {
-    for (const HintFault &one : faults) {
-      std::vector<HintFault> &known = slotOf(command, one.file).hintFaults;
+    for (HintFault one : faults) {
+      FileResult &file = slotOf(command, one.file);
+      std::vector<HintFault> &known = file.hintFaults;
+      one.line = lineIn(file, one.line);
       if (!llvm::any_of(known, [&](const HintFault &other) { return other.line == one.line; })) known.push_back(one);
     }
   }
@@ -170,9 +218,19 @@ class Optimizer {
     }
   }
 
+  void takePlain(const CompileCommand &command, const std::vector<PlainLoop> &plain) {
+    for (PlainLoop one : plain) {
+      FileResult &file = slotOf(command, one.file);
+      one.line = lineIn(file, one.line);
+      if (request.parallelize && !one.isRace) continue;  // it is a finding
+      if (!llvm::is_contained(file.plain, one)) file.plain.push_back(one);
+    }
+  }
+
   void take(const Look &look, SiteResult entry) {
     Finding &finding = entry.finding;
     FileResult &file = slotOf(look.command, finding.file);
+    renumber(finding, file);
     for (SiteResult &known : file.sites) {
       if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
       if (known.kernel) known.kernel = compiledTwice;
@@ -230,8 +288,10 @@ class Optimizer {
     PlanRequest plan = request.plan;
     result.kernels.clear();
     for (FileResult &file : result.files) {
-      file.after = file.before;
-      file.edits.clear();
+      const std::string text = textOf(file);
+      file.after = text;
+      file.edits = file.directives;
+      if (!file.directives.empty()) texts[file.path] = text;
       std::vector<const Site *> sites;
       std::vector<Strategy> wishes;
       FileKernels kernels{{}, file.macros.value_or(AssumedMacros()), placeOfPtx(file)};
@@ -245,14 +305,14 @@ class Optimizer {
         }
       if (sites.empty()) continue;
       const std::vector<SitePlan> plans = sitePlansOf(sites, plan, wishes, kernels.results);
-      auto edits = rewriteFile(file.before, sites, plans, plan, identifiers, kernels);
+      auto edits = rewriteFile(text, sites, plans, plan, identifiers, kernels);
       note(chosen, plans, plan);
       if (!edits) {
         errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
         continue;
       }
-      file.edits = std::move(*edits);
-      takeOutHints(chosen, file.edits);
+      takeOutHints(chosen, *edits);
+      file.edits = file.directives.empty() ? std::move(*edits) : composed(file.directives, *edits, file.before);
       const bool hasLines = request.lineDirectives && !mayNumberItsLines(file.before);
       file.after = hasLines ? applyEditsWithLines(file.edits, file.before, file.path) : applyEdits(file.edits, file.before);
       texts[file.path] = file.after;

@@ -23,6 +23,8 @@ struct OptimizeRequest {
   UserBins userBins;
   NativeRequest native;
   bool nativeApart = false;  // kernels go to a file of their own
+  bool parallelize = false;  // plain loops that are independent get directives first
+  bool tellsPlain = false;  // tells of loops that update without an atomic
   bool rewrite = true;  // else only look
   bool headers = false;  // rewrite headers too
   bool ownHeaders = false;  // their new text is for this unit alone, so that it may hold kernels
@@ -49,11 +51,13 @@ struct FileResult {
   std::string path;  // as the user or the #include named it
   std::vector<SiteResult> sites;
   std::string before, after;  // the text; the same where nothing is rewritten
-  std::vector<Edit> edits;
+  std::vector<Edit> directives;  // that plain loops get; the places of sites are those of the text with them
+  std::vector<Edit> edits;  // all, the directives included
   bool named = false;  // on the command line, not a header
   bool isCplusplus = false;
   std::vector<std::string> passedOver;  // errors in functions without sites, one line each
   std::vector<LeftOut> leftOut;
+  std::vector<PlainLoop> plain;
   std::optional<AssumedMacros> macros;  // that its kernels were made with
   std::vector<HintFault> hintFaults;
 };

@@ -1,6 +1,6 @@
 /* How many gangs share n iterations, each gang with a copy of its own on the chip: what ACCRUE_GANGS says, else one
-   for each multiprocessor of a large GPU, unless the iterations are too few to give each of them `least`. One on
-   a CPU. */
+   for each multiprocessor of a large GPU (132 on an H200 of NVIDIA's, 120 on an MI100 of AMD's, twice the 60 of smaller ones), unless
+   the iterations are too few to give each of them `least`. One on a CPU. */
 static inline int accrue_count_gangs(size_t accrue_n, size_t accrue_least) {
   const char *accrue_set = getenv("ACCRUE_GANGS");
   size_t accrue_gangs = 132;
@@ -11,6 +11,7 @@ static inline int accrue_count_gangs(size_t accrue_n, size_t accrue_least) {
   }
 #ifdef _OPENACC
   if (acc_get_device_type() == acc_device_host) return 1;
+  if (acc_get_device_type() != acc_device_nvidia) accrue_gangs = 120;
 #else
   return 1;
 #endif

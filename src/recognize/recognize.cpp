@@ -10,6 +10,7 @@
 #include "recognize/updates/histograms.h"
 #include "recognize/ast/configurable.h"
 #include "recognize/updates/legality.h"
+#include "recognize/updates/plain.h"
 
 namespace accrue {
 
@@ -135,7 +136,7 @@ void reconcile(Finding &known, const Finding &other) {
   if (site->sharing && !other.site()->sharing) site->sharing = other.site()->sharing;
 }
 
-Recognition recognize(const Program &program, const UserBins &userBins) {
+Recognition recognize(const Program &program, const UserBins &userBins, bool tellsPlain) {
   ASTContext &context = program.context;
   Unit unit = surveyUnit(context);
   if (!unit.loops.empty()) unit.configurable = configurableMacros(program.preprocessor);
@@ -171,6 +172,7 @@ Recognition recognize(const Program &program, const UserBins &userBins) {
     recognition.hints.push_back(hintsAt[place]);
   }
   recognition.hintFaults = hinted.faults();
+  if (tellsPlain) recognition.plain = findPlainLoops(context, unit);
   if (!recognition.findings.empty())
     for (const auto &entry : context.Idents) recognition.identifiers.insert(entry.first().str());
   return recognition;

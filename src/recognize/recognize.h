@@ -10,6 +10,7 @@
 
 #include "frontend/parse.h"
 #include "recognize/extent/extent.h"
+#include "site/plain_loop.h"
 #include "site/site.h"
 
 namespace accrue {
@@ -24,6 +25,7 @@ struct Recognition {
   std::vector<Finding> findings;
   std::vector<SiteHints> hints;       // one for each finding
   std::vector<HintFault> hintFaults;
+  std::vector<PlainLoop> plain;       // that update without an atomic
   std::set<std::string> arrays;       // the names of all arrays that updates change
   std::set<std::string> identifiers;  // every identifier of the translation unit: new names must differ
 };
@@ -33,6 +35,7 @@ bool isSameWork(const Finding &a, const Finding &b);
 /// Takes back from `known` what does not hold for `other`, another look at the same loop that asks for the same text.
 void reconcile(Finding &known, const Finding &other);
 
-Recognition recognize(const Program &program, const UserBins &userBins);
+/// `tellsPlain`: `plain` is filled, too.
+Recognition recognize(const Program &program, const UserBins &userBins, bool tellsPlain = false);
 
 }  // namespace accrue

@@ -156,6 +156,7 @@ Command addOpt(CLI::App &app) {
       "of copies of each histogram, 0 keeps its own loop.");
   auto options = std::make_shared<OptOptions>();
   addCommonOptions(*opt, *options);
+  addParallelize(*opt, *options);
   CLI::Option *output = opt->add_option("-o", options->output, "write to FILE")->type_name("FILE");
   CLI::Option *outDir =
       opt->add_option("--out-dir", options->outDir, "write all files, headers included, below DIR")->type_name("DIR");

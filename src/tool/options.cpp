@@ -35,6 +35,11 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   addReportOptions(app, options.report);
 }
 
+void addParallelize(CLI::App &app, CommonOptions &options) {
+  app.add_flag("--parallelize", options.parallelize,
+               "give plain loops that count the directives of OpenACC first, where their iterations are proved to be independent");
+}
+
 bool readBins(const std::vector<std::string> &said, UserBins &bins) {
   for (const std::string &entry : said) {
     const size_t equals = entry.find('=');
@@ -143,6 +148,8 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.rewrite = rewrite;
   request.headers = headers;
   request.strict = options.strict;
+  request.parallelize = options.parallelize;
+  request.tellsPlain = options.tellsPlain;
   request.passesOver = options.files.empty() && !options.strict;
   request.threads = options.jobs;
   request.plan.strategy = findStrategy(options.strategy).value_or(Strategy::Duplicate);

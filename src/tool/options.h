@@ -20,11 +20,15 @@ struct CommonOptions {
   bool lineDirectives = false;  // opt's alone
   std::vector<std::string> bins;
   bool strict = false;
+  bool parallelize = false;  // opt's and scan's
+  bool tellsPlain = false;   // scan's alone
   unsigned jobs = 0;
   ReportOptions report;
 };
 
 void addCommonOptions(CLI::App &app, CommonOptions &options);
+
+void addParallelize(CLI::App &app, CommonOptions &options);
 
 /// What --bins says, or a word about what is wrong with it.
 bool readBins(const std::vector<std::string> &said, UserBins &bins);

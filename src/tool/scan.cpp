@@ -32,6 +32,8 @@ Command addScan(CLI::App &app) {
       "  accrue scan -p build --report html --report-file histograms.html");
   auto options = std::make_shared<CommonOptions>();
   addCommonOptions(*scan, *options);
+  addParallelize(*scan, *options);
+  options->tellsPlain = true;
   addFailOn(*scan, options->report);
   return {scan, [options](const Flags &flags) { return run(*options, flags); }};
 }

@@ -33,10 +33,11 @@ struct Number {
 
 class Reader {
  public:
-  explicit Reader(const NestShape &nest) : nest(nest), context(nest.context) {}
+  Reader(const NestShape &nest, bool isPromise) : nest(nest), context(nest.context), isPromise(isPromise) {}
 
   void add(Number &number, const Expr *expr, const Product &stride) {
     expr = followLocal(context, expr, nest.loop);
+    if (isPromise && mayComeRound(expr)) number.isKnown = false;
     if (const auto value = constantOf(expr)) return addConstant(number, *value, stride, expr);
     if (const CountedLoop *loop = parallelLoop(expr)) return number.digits.push_back(digitOf(*loop, stride));
     if (isInvariant(nest, expr)) return number.offsets.push_back({stride, expr});
@@ -48,6 +49,11 @@ class Reader {
     if (const auto largest = largestValue(nest, expr); largest && *largest < INT32_MAX)
       return number.digits.push_back({stride, nullptr, {static_cast<int64_t>(*largest) + 1, {}}, true});
     number.isKnown = false;
+  }
+
+  /// Digits over a lowest one whose stride is a number: the others count in strides that loops below them reach.
+  bool haveSureStrides(const Number &number) const {
+    return !isPromise || llvm::any_of(number.digits, [](const Digit &digit) { return digit.stride.names.empty(); });
   }
 
   bool same(const Product &a, const Product &b) const {
@@ -79,6 +85,13 @@ class Reader {
     Expr::EvalResult value;
     if (expr->isValueDependent() || !expr->getType()->isIntegerType() || !expr->EvaluateAsInt(value, context)) return std::nullopt;
     return value.Val.getInt().trySExtValue();
+  }
+
+  /// A product of unsigned numbers that are not of 64 bits.
+  bool mayComeRound(const Expr *expr) const {
+    const auto *binary = dyn_cast<BinaryOperator>(expr);
+    return binary && (binary->isMultiplicativeOp() || binary->isShiftOp()) && binary->getType()->isUnsignedIntegerType() &&
+           context.getIntWidth(binary->getType()) < 64;
   }
 
   static void addConstant(Number &number, int64_t value, const Product &stride, const Expr *expr) {
@@ -197,6 +210,7 @@ class Reader {
 
   const NestShape &nest;
   const ASTContext &context;
+  const bool isPromise;
 };
 
 /// The subscripts of one unit are one number: *(h + i + j) has one, h[i][j] has two.
@@ -211,11 +225,9 @@ std::vector<Number> numbersOf(const NestShape &nest, Reader &reader, const Targe
   return numbers;
 }
 
-}  // namespace
-
-bool haveOwnBins(const NestShape &nest, llvm::ArrayRef<const Target *> updates) {
+bool areOwn(const NestShape &nest, llvm::ArrayRef<const Target *> updates, bool isPromise) {
   if (nest.parallelLoops.empty() || updates.empty()) return false;
-  Reader reader(nest);
+  Reader reader(nest, isPromise);
   std::vector<std::vector<Number>> all;
   for (const Target *update : updates) all.push_back(numbersOf(nest, reader, *update));
 
@@ -233,10 +245,16 @@ bool haveOwnBins(const NestShape &nest, llvm::ArrayRef<const Target *> updates) 
     if (!isSame) continue;
     std::vector<Digit> digits = first.digits;
     if (largest > least) digits.insert(digits.begin(), {Product{}, nullptr, {largest - least + 1, {}}, true});
-    if (!reader.areApart(digits)) continue;
+    if (!reader.areApart(digits) || !reader.haveSureStrides(first)) continue;
     for (const Digit &digit : first.digits) covered.push_back(digit.variable);
   }
   return llvm::all_of(nest.parallelLoops, [&](const CountedLoop &loop) { return llvm::is_contained(covered, loop.variable); });
 }
+
+}  // namespace
+
+bool haveOwnBins(const NestShape &nest, llvm::ArrayRef<const Target *> updates) { return areOwn(nest, updates, false); }
+
+bool haveOwnElements(const NestShape &nest, llvm::ArrayRef<const Target *> accesses) { return areOwn(nest, accesses, true); }
 
 }  // namespace accrue

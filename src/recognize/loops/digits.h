@@ -12,4 +12,8 @@ namespace accrue {
 /// Whether no two iterations meet, by any two of the updates.
 bool haveOwnBins(const NestShape &nest, llvm::ArrayRef<const Target *> updates);
 
+/// The same, as a promise: no number that shows only at run time can make two iterations meet. A stride may be 0 then, and unsigned
+/// arithmetic may come round.
+bool haveOwnElements(const NestShape &nest, llvm::ArrayRef<const Target *> accesses);
+
 }  // namespace accrue

@@ -117,6 +117,20 @@ bool isCopiedByHand(const NestShape &nest, Subscripts subscripts) {
   return spread && llvm::any_of(subscripts, [&](const Expr *subscript) { return readsMemory(nest, subscript); });
 }
 
+bool isFromData(const NestShape &nest, const Expr *subscript) {
+  return anyPart(nest, subscript, [&](const Expr *part) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(part)) {
+      const auto *variable = dyn_cast<VarDecl>(name->getDecl());
+      return variable && !isInvariant(nest, name) && !countsLoop(nest.context, variable->getCanonicalDecl(), nest.loop);
+    }
+    const auto *unary = dyn_cast<UnaryOperator>(part);
+    const auto *binary = dyn_cast<BinaryOperator>(part);
+    const bool isRead = isa<ArraySubscriptExpr, CallExpr, MemberExpr>(part) || (unary && unary->getOpcode() == UO_Deref);
+    const bool isFolded = binary && !binary->isAdditiveOp() && binary->getOpcode() != BO_Mul && binary->getOpcode() != BO_Shl;
+    return (isRead || isFolded) && !isInvariant(nest, part);
+  });
+}
+
 namespace {
 
 std::optional<uint64_t> largestOfType(const NestShape &nest, QualType type) {

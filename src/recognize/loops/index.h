@@ -26,6 +26,9 @@ bool isOneElement(const NestShape &nest, Subscripts subscripts);
 /// One part comes from data, another is the iteration modulo a number or the number of the gang.
 bool isCopiedByHand(const NestShape &nest, Subscripts subscripts);
 
+/// Some part of the subscript is read from memory, computed by a call, changed on the way, or folded: i % n.
+bool isFromData(const NestShape &nest, const clang::Expr *subscript);
+
 /// The largest value the subscript can have, by its type and constants.
 std::optional<uint64_t> largestValue(const NestShape &nest, const clang::Expr *subscript);
 

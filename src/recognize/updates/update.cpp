@@ -31,7 +31,9 @@ bool roundsEachStep(const Expr *target, const Expr *value) {
   return value && target->getType()->isIntegerType() && value->getType()->isFloatingType();
 }
 
-AtomicMeaning understandExpression(const ASTContext &context, const Expr *expr) {
+}  // namespace
+
+AtomicMeaning understandUpdate(const ASTContext &context, const Expr *expr) {
   expr = expr->IgnoreParenImpCasts();
   if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
     if (unary->isIncrementDecrementOp()) return Update{nullptr, Operation::Add, unary->getSubExpr(), {}, nullptr};
@@ -56,6 +58,8 @@ AtomicMeaning understandExpression(const ASTContext &context, const Expr *expr) 
   return NoUpdate{};
 }
 
+namespace {
+
 const Expr *asExpression(const Stmt *stmt) {
   const auto *expr = dyn_cast_or_null<Expr>(stmt);
   return expr ? expr->IgnoreParenImpCasts() : nullptr;
@@ -74,7 +78,7 @@ CaptureParts splitCapture(const ASTContext &context, const Stmt *stmt) {
     for (const Stmt *child : block->body()) {
       const Expr *expr = asExpression(child);
       if (!expr) continue;
-      if (!std::holds_alternative<NoUpdate>(understandExpression(context, expr))) parts.update = expr;
+      if (!std::holds_alternative<NoUpdate>(understandUpdate(context, expr))) parts.update = expr;
       else if (const auto *assign = dyn_cast<BinaryOperator>(expr); assign && assign->getOpcode() == BO_Assign) {
         parts.taker = assign->getLHS();
         parts.readAgain = assign->getRHS();
@@ -134,7 +138,7 @@ Refusal refuseSlots(const Source &source, const Expr *counter, const Expr *taker
 AtomicMeaning understandCapture(const ASTContext &context, const Stmt *stmt, const Stmt *function) {
   const CaptureParts parts = splitCapture(context, stmt);
   if (!parts.update || !parts.taker) return NoUpdate{};
-  AtomicMeaning meaning = understandExpression(context, parts.update);
+  AtomicMeaning meaning = understandUpdate(context, parts.update);
   auto *update = std::get_if<Update>(&meaning);
   if (!update) return meaning;
   const Source source(context);
@@ -159,7 +163,7 @@ AtomicMeaning understand(const ASTContext &context, const OpenACCAtomicConstruct
     case OpenACCAtomicKind::Capture: meaning = understandCapture(context, stmt, function); break;
     case OpenACCAtomicKind::Update:
     case OpenACCAtomicKind::None:
-      if (const auto *expr = dyn_cast<Expr>(stmt)) meaning = understandExpression(context, expr);
+      if (const auto *expr = dyn_cast<Expr>(stmt)) meaning = understandUpdate(context, expr);
       break;
   }
   if (auto *update = std::get_if<Update>(&meaning)) update->directive = directive;

@@ -28,6 +28,9 @@ using AtomicMeaning = std::variant<Update, Refusal, NoUpdate>;
 AtomicMeaning understand(const clang::ASTContext &context, const clang::OpenACCAtomicConstruct *directive,
                          const clang::Stmt *function);
 
+/// The same for an expression that stands without a directive.
+AtomicMeaning understandUpdate(const clang::ASTContext &context, const clang::Expr *expr);
+
 /// What the atomic statement changes, even where it is refused: to name it in messages. Null: not clear.
 const clang::Expr *changedBy(const clang::OpenACCAtomicConstruct *directive);
 

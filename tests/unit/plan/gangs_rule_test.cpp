@@ -5,7 +5,7 @@
 namespace {
 
 // OpenACC to ask, in the words of <openacc.h>.
-enum DeviceType { acc_device_host, acc_device_nvidia };
+enum DeviceType { acc_device_host, acc_device_nvidia, acc_device_radeon };
 DeviceType device;
 DeviceType acc_get_device_type() { return device; }
 
@@ -48,6 +48,11 @@ TEST_F(GangsRule, EveryGangHasTheLeastThatPays) {
 TEST_F(GangsRule, ThereIsAlwaysOne) {
   EXPECT_EQ(accrue_count_gangs(0, 4096), 1);
   EXPECT_EQ(accrue_count_gangs(4095, 4096), 1);
+}
+
+TEST_F(GangsRule, OtherGpusHaveANumberOfTheirOwn) {
+  device = acc_device_radeon;
+  EXPECT_EQ(accrue_count_gangs(size_t(1) << 28, 4096), 120);
 }
 
 TEST_F(GangsRule, ACpuHasOne) {
