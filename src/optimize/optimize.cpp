@@ -60,6 +60,25 @@ NativeResult usable(const OptimizeRequest &request, const Finding &finding, cons
   return kernel;
 }
 
+/// A file's first line can be asked whether the macros of its loops are others; a header has none of its own, and an #if compares
+/// no texts.
+std::optional<Refusal> refuseMacros(const Finding &finding, const AssumedMacros &macros) {
+  if (!finding.site() || finding.site()->macros.empty()) return std::nullopt;
+  const std::set<std::string> &own = finding.site()->macros;
+  const std::string which = own.size() == 1 ? "the macro " : "macros such as ";
+  if (finding.inHeader)
+    return Refusal{
+        RefusalKind::DividedByIf,
+        which + quoted(*own.begin()) + " decides what the loop does, and it stands in a header, which other files include",
+        "move the loop into a source file, or what depends on the macro out of the functions that it calls"};
+  for (const std::string &name : macros.textsInConditions)
+    if (own.count(name))
+      return Refusal{RefusalKind::DividedByIf,
+                     "the macro " + quoted(name) + " decides what the loop does, and is no number that an #if could compare",
+                     "give the macro a number on the command line"};
+  return std::nullopt;
+}
+
 Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   Look look{command, {}, {}, {}};
   bool isNative = false;
@@ -77,6 +96,8 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request) {
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
   if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, {}, findings, request.native);
+  for (Finding &finding : look.recognition.findings)
+    if (auto refusal = refuseMacros(finding, reading.macros)) finding.what = *refusal;
   for (size_t i = 0; i < look.kernels.size(); ++i)
     look.kernels[i] = usable(request, findings[i], reading.macros, std::move(look.kernels[i]));
   return look;
@@ -194,12 +215,18 @@ class Optimizer {
     takeMacros(look, file);
   }
 
-  /// All kernels of a file were made with the same macros, or they stand for different programs.
+  /// What depends on macros was seen with the same ones in all of a file, or it stands for different programs.
   static void takeMacros(const Look &look, FileResult &file) {
-    std::optional<NativeResult> &kernel = file.sites.back().kernel;
-    if (!kernel || !std::holds_alternative<NativeKernel>(*kernel)) return;
+    SiteResult &entry = file.sites.back();
+    const bool hasKernel = entry.kernel && std::holds_alternative<NativeKernel>(*entry.kernel);
+    const bool isConfigured = entry.finding.site() && !entry.finding.site()->macros.empty();
+    if (!hasKernel && !isConfigured) return;
     if (!file.macros) file.macros = look.reading.macros;
-    if (*file.macros != look.reading.macros) kernel = NativeResult("other loops of the file are read with other macros");
+    if (*file.macros == look.reading.macros) return;
+    if (hasKernel) entry.kernel = NativeResult("other loops of the file are read with other macros");
+    if (!isConfigured) return;
+    entry.finding.what = Refusal{RefusalKind::DividedByIf, "other loops of the file are read with other macros"};
+    entry.status = SiteStatus::Left;
   }
 
   bool isToBeWritten(const SiteResult &entry) const { return entry.finding.site() && wishOf(entry) != Strategy::Leave; }

@@ -54,7 +54,7 @@ struct FileResult {
   bool isCplusplus = false;
   std::vector<std::string> passedOver;  // errors in functions without sites, one line each
   std::vector<LeftOut> leftOut;
-  std::optional<AssumedMacros> macros;  // that its kernels were made with
+  std::optional<AssumedMacros> macros;  // that its kernels, and what it knows of loops that depend on macros, were made with
   std::vector<HintFault> hintFaults;
 };
 
