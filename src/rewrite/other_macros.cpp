@@ -10,7 +10,8 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *headText = "/* Loops that were rewritten for other macros than these are compiled as they were. */\n";
+constexpr const char *headText = R"(/* Loops that were rewritten for other macros than these are compiled as they were. */
+)";
 
 constexpr const char *contradictionText = R"(#{{if}} {{condition}}
 #define ACCRUE_OTHER_MACROS

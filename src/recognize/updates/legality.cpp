@@ -21,10 +21,15 @@ namespace {
 
 // ---- the loop ----
 
-bool isSerial(const DeviceLoop &loop) {
+std::optional<Refusal> refuseSerial(const DeviceLoop &loop) {
   const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
-  return kind == OpenACCDirectiveKind::Serial || kind == OpenACCDirectiveKind::SerialLoop ||
-         hasClause(loop.directive, OpenACCClauseKind::Seq);
+  if (kind == OpenACCDirectiveKind::Serial || kind == OpenACCDirectiveKind::SerialLoop)
+    return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (!hasClause(loop.directive, OpenACCClauseKind::Seq)) return std::nullopt;
+  return Refusal{RefusalKind::OneGang, "'seq' keeps the iterations of the loop in turns: no gang shares them",
+                 isKernels(loop.construct)
+                     ? "take 'seq' away if the iterations are independent"
+                     : "take 'seq' away if the iterations are independent; as it is, each gang runs all of them"};
 }
 
 /// The directive of the two that is made by _Pragma("..."), which is written in scratch space: no file. Null: none is.
@@ -261,7 +266,7 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &l
   if (loop.function->isDependentContext())
     return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
-  if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (auto refusal = refuseSerial(loop)) return refusal;
   if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop) : nullptr)
     return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread"};
   return std::nullopt;

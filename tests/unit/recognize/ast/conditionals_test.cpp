@@ -59,7 +59,7 @@ TEST(Conditionals, ConditionsAskForNames) {
   const auto asked = [](const std::string &lines) { return Conditionals(lines).list().front().asked; };
   EXPECT_EQ(asked("#ifdef X\n#endif\n"), Names{"X"});
   EXPECT_EQ(asked("#if defined(A) && \\\n  B > 3 // C\n#elif !D\n#endif\n"), (Names{"A", "B", "D"}));
-  EXPECT_EQ(asked("#ifdef LAST"), Names{"LAST"});
+  EXPECT_EQ(wordsOfDirective("#ifdef LAST", 0).names, Names{"LAST"});
 }
 
 TEST(Conditionals, DefinitionsAreNumbersOrNot) {
