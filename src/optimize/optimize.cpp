@@ -71,6 +71,9 @@ std::optional<Refusal> refuseMacros(const Finding &finding, const AssumedMacros 
         RefusalKind::DividedByIf,
         which + quoted(*own.begin()) + " decides what the loop does, and it stands in a header, which other files include",
         "move the loop into a source file, or what depends on the macro out of the functions that it calls"};
+  if (own.count("-include"))
+    return Refusal{RefusalKind::DividedByIf, "a file that the command line includes (-include) decides what the loop does",
+                   "include the file in the program's text"};
   for (const std::string &name : macros.textsInConditions)
     if (own.count(name))
       return Refusal{RefusalKind::DividedByIf,

@@ -13,6 +13,7 @@
 // CHECK: #include <stdio.h>
 #include <stdio.h>
 #ifdef UNASKED
+#include <stdlib.h>
 int unasked(void);
 #endif
 

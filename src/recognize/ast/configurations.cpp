@@ -11,6 +11,9 @@ using namespace clang;
 
 namespace {
 
+/// Stands for what was asked before the first line, in a file of the command line.
+constexpr const char *givenFile = "-include";
+
 bool isNumber(const MacroInfo &macro) {
   if (!macro.isObjectLike()) return false;
   const auto isPart = [](const Token &token) {
@@ -20,10 +23,20 @@ bool isNumber(const MacroInfo &macro) {
          llvm::any_of(macro.tokens(), [](const Token &token) { return token.is(tok::numeric_constant); });
 }
 
-/// Headers of OpenACC and OpenMP declare functions of their own and nothing else.
-bool isOfTheLanguage(llvm::StringRef text, unsigned include) {
-  const llvm::StringRef line = text.substr(include).take_until([](char c) { return c == '\n'; });
-  return line.contains("<openacc.h>") || line.contains("<omp.h>");
+/// Headers of the system, and those of OpenACC and OpenMP, which may be missing, declare functions of their own and nothing else.
+bool isOfTheSystem(HeaderSearch &headers, llvm::StringRef include) {
+  const llvm::StringRef name = include.take_until([](char c) { return c == '\n'; }).split('<').second.split('>').first;
+  if (name.empty() || name == "openacc.h" || name == "omp.h") return !name.empty();
+  const auto file = headers.LookupFile(name, SourceLocation(), /*isAngled=*/true, nullptr, nullptr, {}, nullptr, nullptr, nullptr,
+                                       nullptr, nullptr, nullptr, /*SkipCache=*/true);
+  return file && headers.getFileDirFlavor(*file) != SrcMgr::C_User;
+}
+
+/// Whether the command line includes the file, in front of the main file's first line.
+bool isBeforeFile(const SourceManager &manager, FileID file) {
+  for (SourceLocation at = manager.getIncludeLoc(file); at.isValid(); at = manager.getIncludeLoc(file))
+    file = manager.getFileID(at);
+  return file != manager.getMainFileID();
 }
 
 }  // namespace
@@ -41,6 +54,9 @@ Configurations::Configurations(Preprocessor &preprocessor) : manager(preprocesso
     if (const IdentifierInfo *guard = headers.getFileInfo(*known).getControllingMacro(preprocessor.getExternalSource()))
       guards.insert(guard->getName().str());
   }
+  llvm::erase_if(conditionalIncludes, [&](const auto &include) {
+    return isOfTheSystem(headers, files.at(include.first).text.substr(include.second)) || isBeforeFile(manager, include.first);
+  });
   hasConditions = llvm::any_of(files, [&](const auto &file) {
     return llvm::any_of(file.second.conditionals.list(), [&](const Conditional &one) {
       return llvm::any_of(one.asked, [&](const std::string &name) { return !guards.count(name); });
@@ -61,7 +77,7 @@ void Configurations::read(FileID file) {
       const std::string macro = words.names.front();
       words.names.erase(words.names.begin());
       definitions[macro].push_back({file, offset, std::move(words)});
-    } else if ((name == "include" || name == "include_next" || name == "import") && !isOfTheLanguage(text, offset) &&
+    } else if ((name == "include" || name == "include_next" || name == "import") &&
                llvm::any_of(known.conditionals.list(), [&](const Conditional &one) { return one.holds(offset); })) {
       conditionalIncludes.push_back({file, offset});
     }
@@ -75,13 +91,11 @@ bool Configurations::isGiven(const MacroInfo &macro) const {
       isNumber(macro))
     return false;
   if (manager.isWrittenInCommandLineFile(at)) return true;
-  FileID file = manager.getFileID(at);
+  const FileID file = manager.getFileID(at);
   Names around;
   Question question{SourceLocation(), around};
   addAround(file, manager.getFileOffset(at), question);
-  for (SourceLocation included = manager.getIncludeLoc(file); included.isValid(); included = manager.getIncludeLoc(file))
-    file = manager.getFileID(included);
-  return file != manager.getMainFileID() && !around.empty();
+  return isBeforeFile(manager, file) && !around.empty();
 }
 
 // ---- names ----
@@ -120,6 +134,8 @@ void Configurations::addAround(FileID file, unsigned offset, Question &question)
   for (const Conditional &one : known->second.conditionals.list()) {
     if (!one.holds(offset) || (through && one.holds(*through) && one.hasInOneBranch(offset, *through))) continue;
     for (const std::string &name : one.asked) ask(name, question);
+    if (isBeforeFile(manager, file) && llvm::any_of(one.asked, [&](const std::string &name) { return !guards.count(name); }))
+      question.names.insert(givenFile);
   }
   const SourceLocation included = manager.getIncludeLoc(file);
   if (included.isValid()) addAround(manager.getFileID(included), manager.getFileOffset(included), question);

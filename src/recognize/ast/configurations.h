@@ -3,8 +3,9 @@
 // With the same files, a text means something else only if an #if takes another branch: one that stands around it or in it, or
 // around the definition of a macro that it uses. The macros in its condition decide that, and for each of them the #ifs around its
 // definitions and the names in them in turn. Definitions are looked at as text, so that those of the branches that were not read
-// count as well; a file that no branch has read may define anything, so the #if around an #include counts for everything. A macro
-// that is a number by all its definitions stays one: the text that Accrue writes names it, and means whatever number it is.
+// count as well; a file that no branch has read may define anything, so the #if around an #include counts for everything, unless a
+// header of the system is included. A macro that is a number by all its definitions stays one: the text that Accrue writes names
+// it, and means whatever number it is. What was asked in a file of the command line's (-include) counts under that name.
 //
 // What the macros of the command line stand for nothing but text could tell, and an #if compares no texts: they are told apart.
 #pragma once
