@@ -9,6 +9,7 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace accrue {
 
@@ -163,8 +164,30 @@ class Watcher : public PPCallbacks {
     for (const Asked &asked : condition.names) {
       const MacroInfo *const macro = preprocessor.getMacroInfo(asked.name);
       if (!macro || asked.isWhetherDefined) noteWhetherDefined(asked.name, macro, at);
-      else if (!isDynamic(*macro)) useText(asked.name, macro, at);
+      else if (!isDynamic(*macro)) noteValue(asked.name, macro, at);
     }
+  }
+
+  /// A number is the same number at the first line; any other text is compared as such.
+  void noteValue(const IdentifierInfo *name, const MacroInfo *macro, SourceLocation at) {
+    if (!isBeforeFile(macro->getDefinitionLoc()) || isPlatforms(macro, at)) return;
+    std::set<const IdentifierInfo *> hidden;
+    const std::optional<std::string> text = macro->isFunctionLike() ? std::nullopt : textOf(name, *macro, hidden);
+    const std::string spelling = name->getName().str();
+    if (text && isNumber(*text)) {
+      if (values.insert(name).second) contradictions.emplace_back("", "(" + spelling + ") != (" + *text + ")");
+      return;
+    }
+    useText(name, macro, at);
+    if (values.insert(name).second) assumed.textsInConditions.push_back(spelling);
+  }
+
+  /// Digits and what may stand around them in a condition, without a name.
+  static bool isNumber(llvm::StringRef text) {
+    const llvm::StringRef digits = text.trim(" ()-+");
+    const bool isOne = digits.size() < 30 && !digits.empty() && llvm::isDigit(digits.front());
+    return isOne && digits.find_first_not_of("0123456789abcdefABCDEFxXuUlL") == llvm::StringRef::npos &&
+           text.count('(') == text.count(')');
   }
 
   /// A condition that no file has a say in is the same at the first line.
@@ -192,7 +215,7 @@ class Watcher : public PPCallbacks {
   const SourceManager &sources;
   AssumedMacros &assumed;
   llvm::DenseMap<FileID, bool> before;
-  std::set<const IdentifierInfo *> texts, definedness;
+  std::set<const IdentifierInfo *> texts, definedness, values;
   std::set<std::string> wholes;
   std::vector<std::pair<std::string, std::string>> contradictions;  // a name that is not defined, or nothing; and the condition
 };

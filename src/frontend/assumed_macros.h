@@ -22,6 +22,7 @@ namespace accrue {
 struct AssumedMacros {
   std::vector<std::string> contradictions;  // for #if at the first line; a later one makes sense only if no earlier one holds
   std::vector<std::pair<std::string, std::string>> texts;  // macros, and what they expand to there
+  std::vector<std::string> textsInConditions;  // macros of `texts` that a condition asks for, and that are no numbers
   std::string incomparable;  // one that no compiler could compare: it has parameters; empty: there is none
   bool isCharSigned = true;
 

@@ -13,6 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "optimize/at_once.h"
+#include "optimize/refuse_macros.h"
 #include "parallelize/parallelize.h"
 #include "rewrite/native.h"
 #include "rewrite/rewrite.h"
@@ -79,6 +80,8 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
   if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
+  for (Finding &finding : look.recognition.findings)
+    if (auto refusal = refuseMacros(finding, reading.macros)) finding.what = *refusal;
   for (size_t i = 0; i < look.kernels.size(); ++i)
     look.kernels[i] = usable(request, findings[i], reading.macros, std::move(look.kernels[i]));
   return look;
@@ -252,12 +255,18 @@ class Optimizer {
     takeMacros(look, file);
   }
 
-  /// All kernels of a file were made with the same macros, or they stand for different programs.
+  /// What depends on macros was seen with the same ones in all of a file, or it stands for different programs.
   static void takeMacros(const Look &look, FileResult &file) {
-    std::optional<NativeResult> &kernel = file.sites.back().kernel;
-    if (!kernel || !std::holds_alternative<NativeKernel>(*kernel)) return;
+    SiteResult &entry = file.sites.back();
+    const bool hasKernel = entry.kernel && std::holds_alternative<NativeKernel>(*entry.kernel);
+    const bool isConfigured = entry.finding.site() && !entry.finding.site()->macros.empty();
+    if (!hasKernel && !isConfigured) return;
     if (!file.macros) file.macros = look.reading.macros;
-    if (*file.macros != look.reading.macros) kernel = NativeResult("other loops of the file are read with other macros");
+    if (*file.macros == look.reading.macros) return;
+    if (hasKernel) entry.kernel = NativeResult("other loops of the file are read with other macros");
+    if (!isConfigured) return;
+    entry.finding.what = Refusal{RefusalKind::DividedByIf, "other loops of the file are read with other macros"};
+    entry.status = SiteStatus::Left;
   }
 
   bool isToBeWritten(const SiteResult &entry) const { return entry.finding.site() && wishOf(entry) != Strategy::Leave; }

@@ -58,7 +58,7 @@ struct FileResult {
   std::vector<std::string> passedOver;  // errors in functions without sites, one line each
   std::vector<LeftOut> leftOut;
   std::vector<PlainLoop> plain;
-  std::optional<AssumedMacros> macros;  // that its kernels were made with
+  std::optional<AssumedMacros> macros;  // that its kernels, and what it knows of loops that depend on macros, were made with
   std::vector<HintFault> hintFaults;
 };
 

@@ -10,6 +10,7 @@
 #include "recognize/forms/strips.h"
 #include "recognize/gangs.h"
 #include "recognize/regions.h"
+#include "recognize/updates/configuration.h"
 
 namespace accrue {
 
@@ -124,10 +125,12 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
   const std::vector<const Stmt *> updates = updatesOf(verdicts.legal);
   const Nest nest = findNest(ast, loop, updates);
   const NestShape shape = nest.shape(ast);
-  const OpenACCDataConstruct *dataRegion = findDataRegion(context, clauses.repeated.isAsync);
+  Site site;
+  site.macros = macrosOf(ast, unit, loop);
+  // What is written twice, for other macros, is the construct alone.
+  const OpenACCDataConstruct *dataRegion = site.macros.empty() ? findDataRegion(context, clauses.repeated.isAsync) : nullptr;
   const Moment atRegion{loop.function, dataRegion, context.around(dataRegion)};
 
-  Site site;
   site.left = std::move(verdicts.left);
   ExtentQuestion question{.context = ast,
                           .unit = unit,

@@ -83,9 +83,10 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
   histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, *question.nest);
   const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
   if (histogram.isChecked && !canCheck)
-    return Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + histogram.name + "' comes from the " +
-                                                   nameOf(histogram.extent.source) +
-                                                   " and must be checked, but not every update shows which bin it changes"};
+    return Refusal{RefusalKind::UnknownExtent,
+                   "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
+                       " and must be checked, but not every update shows which bin it changes",
+                   "compute the index into a variable in front of the update"};
   return histogram;
 }
 

@@ -8,7 +8,6 @@
 #include "recognize/assemble.h"
 #include "recognize/hinted.h"
 #include "recognize/updates/histograms.h"
-#include "recognize/ast/configurable.h"
 #include "recognize/updates/legality.h"
 #include "recognize/updates/plain.h"
 
@@ -130,6 +129,7 @@ void reconcile(Finding &known, const Finding &other) {
     mine.isPlain &= yours.isPlain;
   }
   site->instances += other.site()->instances;
+  site->macros.insert(other.site()->macros.begin(), other.site()->macros.end());
   for (const Apart &condition : other.site()->conditions)
     if (!llvm::is_contained(site->conditions, condition)) site->conditions.push_back(condition);
   if (site->levels && !other.site()->levels) site->levels = other.site()->levels;
@@ -139,7 +139,7 @@ void reconcile(Finding &known, const Finding &other) {
 Recognition recognize(const Program &program, const UserBins &userBins, bool tellsPlain) {
   ASTContext &context = program.context;
   Unit unit = surveyUnit(context);
-  if (!unit.loops.empty()) unit.configurable = configurableMacros(program.preprocessor);
+  if (!unit.loops.empty()) unit.configurations = std::make_shared<Configurations>(program.preprocessor);
   Recognition recognition;
   HintedLoops hinted(context, program.hints);
   // In the order of the files; instances of a template meet at their common place.

@@ -58,9 +58,8 @@ Region regionOf(const LoopContext &context, const OpenACCConstructStmt *construc
   Region region;
   region.directive = source.directive(construct);
   region.end = *source.endOf(construct);
-  // A directive that stands alone in an #ifdef: lines go in front of that.
-  const unsigned start = *startOf(source, behind(construct)->getBeginLoc());
-  if (const Conditional *around = context.conditionals.onlyAround(region.directive.span.begin, start))
+  // A directive that stands alone in an #if: lines go in front of that.
+  if (const Conditional *around = context.conditionals.outermostAround(region.directive.span.begin, region.end - 1))
     region.directive.line = source.lineStart(around->begin, context.file);
   region.needsBraces = outer.empty() || !isa<CompoundStmt>(outer.back()) || mayBeJumpedInto(context, outer.back()) ||
                        isBehindPragma(context, region.directive.line);

@@ -10,6 +10,7 @@
 #include "rewrite/gang_private.h"
 #include "rewrite/names.h"
 #include "rewrite/openmp.h"
+#include "rewrite/other_macros.h"
 #include "rewrite/same_macros.h"
 #include "rewrite/support.h"
 #include "rewrite/team.h"
@@ -101,6 +102,10 @@ class FileWriter {
   }
 
   llvm::Expected<std::vector<Edit>> write() {
+    std::set<std::string> macros;
+    for (const Site *site : sites) macros.insert(site->macros.begin(), site->macros.end());
+    contradictions = contradictionsAbout(macros, kernels.macros.contradictions);
+    insertOtherMacros(contradictions, text, edits);
     for (const size_t i : openmpAs(Strategy::Duplicate, sites, plans)) duplicate(i);
     for (const size_t i : openmpAs(Strategy::Openmp, sites, plans)) team(i);
     for (const size_t i : openaccBy(Strategy::Duplicate)) duplicate(i);
@@ -127,8 +132,14 @@ class FileWriter {
     if (!std::exchange(hasOpenmpSupport, true)) insertOpenmpSupport(text, first, edits);
   }
 
+  /// In front of a site's own edits.
+  void keepOwn(size_t i) {
+    if (!contradictionsAbout(sites[i]->macros, contradictions).empty()) keepForOtherMacros(*sites[i], text, edits);
+  }
+
   void duplicate(size_t i) {
     needDuplicateSupport();
+    keepOwn(i);
     rewriteDuplicate(*sites[i], text, request.locals, namesOf(i), edits);
   }
 
@@ -136,25 +147,32 @@ class FileWriter {
     const auto goes = [&](ChipFit fit) { return llvm::any_of(chosen, [&](size_t i) { return plans[i].chip.fit == fit; }); };
     if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
     if (goes(ChipFit::Bounded) || goes(ChipFit::None)) needDuplicateSupport();
-    for (const size_t i : chosen)
+    for (const size_t i : chosen) {
+      keepOwn(i);
       if (auto error = rewriteGangPrivate(*sites[i], plans[i].chip, text, request.locals, namesOf(i), edits)) return error;
+    }
     return llvm::Error::success();
   }
 
   void openmp(size_t i) {
     needOpenmpSupport();
+    keepOwn(i);
     rewriteOpenmp(*sites[i], text, request.locals, namesOf(i), edits);
   }
 
   void team(size_t i) {
     needOpenmpSupport();
+    keepOwn(i);
     rewriteTeam(*sites[i], text, request.locals, namesOf(i), edits);
   }
 
   void check(std::vector<size_t> chosen) {
     llvm::erase_if(chosen, [&](size_t i) { return plans[i].fallback.has_value(); });
     if (!chosen.empty()) insertCheckSupport(text, first, edits);
-    for (const size_t i : chosen) rewriteCheck(*sites[i], text, namesOf(i), edits);
+    for (const size_t i : chosen) {
+      keepOwn(i);
+      rewriteCheck(*sites[i], text, namesOf(i), edits);
+    }
   }
 
   const NativeKernel *kernelOf(size_t i) const {
@@ -177,6 +195,7 @@ class FileWriter {
 
   llvm::Error adaptive(size_t i) {
     const NativeKernel *kernel = kernelOf(i);
+    keepOwn(i);
     const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, kernels.place) : ""};
     if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(i), edits)) return error;
     if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, kernels.place, text, first, edits);
@@ -191,6 +210,7 @@ class FileWriter {
   const FileKernels &kernels;
   unsigned first;  // the first declaration that holds a site
   Edits edits;
+  std::vector<std::string> contradictions;  // to what was assumed about the sites' macros
   std::map<unsigned, Names> known;
   std::set<std::string> named;  // functions that give PTX
   bool hasDuplicateSupport = false, hasOpenmpSupport = false;

@@ -13,6 +13,7 @@
 // know about the program is in it, so that strategies can be planned and written without the AST.
 #pragma once
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -59,6 +60,7 @@ struct Site {
 
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site
   unsigned function = 0;     // offset of the body of its function
+  std::set<std::string> macros;  // that decide what the loop does: where one is another, the program's own loop is compiled
   unsigned instances = 1;    // how often the text is compiled: instances of a template, files that include it
 
   /// Whether the number of iterations is known in front of the construct.

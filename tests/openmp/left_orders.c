@@ -15,7 +15,7 @@ void f(const int *d, int n) {
     #pragma omp atomic
     h[d[i]]++;
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is read or written otherwise in line 8, {{.*}}[ACR001]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is read or written otherwise in 'add', by 'h[k]' in line 8 [ACR001]
   #pragma omp parallel for
   for (int i = 0; i < n; i++) {
     #pragma omp atomic relaxed

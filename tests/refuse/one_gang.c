@@ -7,7 +7,7 @@ void f(const int *data, int n, int *h) {
     #pragma acc atomic
     h[data[i]]++;
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}[ACR018]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}no gang shares them [ACR018]
   #pragma acc parallel loop seq copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

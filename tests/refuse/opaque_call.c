@@ -16,7 +16,7 @@ void f(const int *data, int n, int *h) {
     h[data[i]]++;
     elsewhere(h);
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h[0]' in line 9 is a part of 'h' [ACR010]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is read or written otherwise in 'peek', by 'h[0]' in line 9 [ACR001]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) peek(h, data[i]);
 }

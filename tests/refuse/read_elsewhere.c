@@ -12,7 +12,7 @@ static int add(int *h, int k) {
   return p[0];
 }
 void f(const int *data, int n, int *h, int *out) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'g' is read or written otherwise in line 6, in the same construct [ACR001]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'g' is read or written otherwise in 'peek', by 'g[k]' in line 6 [ACR001]
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -28,7 +28,7 @@ void f(const int *data, int n, int *h, int *out) {
     h[data[i]]++;
     out[i] = p[0];
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'p[0]' in line 12 is a part of 'h' [ACR010]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is read or written otherwise in 'add', by 'p[0]' in line 12 [ACR001]
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) out[i] = add(h, data[i]);
 }

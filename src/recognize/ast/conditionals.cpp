@@ -51,11 +51,37 @@ bool hasConditionalCode(llvm::StringRef text) {
   return false;
 }
 
+DirectiveWords wordsOfDirective(llvm::StringRef text, unsigned offset) {
+  size_t end = text.find('\n', offset);
+  while (end != llvm::StringRef::npos && text.take_front(end).rtrim('\r').ends_with("\\")) end = text.find('\n', end + 1);
+  clang::LangOptions language;
+  language.LineComment = true;
+  const std::string line = text.slice(offset, end).str() + "\n\n";  // the lexer keeps back what ends its buffer
+  clang::Lexer lexer(clang::SourceLocation(), language, line.c_str(), line.c_str(), line.c_str() + line.size());
+  lexer.setParsingPreprocessorDirective(true);
+  DirectiveWords words;
+  clang::Token token;
+  bool isPlain = true;
+  for (unsigned i = 0; !lexer.LexFromRawLexer(token) && token.isNot(clang::tok::eod); ++i) {
+    const bool isBehindName = i > 2;  // '#', its word and, of a definition, the macro
+    if (isBehindName) {
+      words.isNumber |= token.is(clang::tok::numeric_constant);
+      isPlain &= token.isOneOf(clang::tok::numeric_constant, clang::tok::l_paren, clang::tok::r_paren, clang::tok::minus);
+    }
+    if (i < 2 || token.isNot(clang::tok::raw_identifier) || token.getRawIdentifier() == "defined") continue;
+    words.names.push_back(token.getRawIdentifier().str());
+  }
+  words.isNumber &= isPlain;
+  return words;
+}
+
 Conditionals::Conditionals(llvm::StringRef text) {
   std::vector<Conditional> open;
+  const auto ask = [&](unsigned offset) { llvm::append_range(open.back().asked, wordsOfDirective(text, offset).names); };
   forEachDirective(text, text.size(), [&](llvm::StringRef name, unsigned offset, int) {
     if (name == "if" || name == "ifdef" || name == "ifndef") {
-      open.push_back({offset, {}, static_cast<unsigned>(text.size())});
+      open.push_back({offset, {}, static_cast<unsigned>(text.size()), {}});
+      ask(offset);
     } else if (open.empty()) {
       return;
     } else if (name == "endif") {
@@ -64,19 +90,19 @@ Conditionals::Conditionals(llvm::StringRef text) {
       open.pop_back();
     } else if (name == "else" || name.starts_with("elif")) {
       open.back().branches.push_back(offset);
+      ask(offset);
     }
   });
 }
 
-unsigned Conditionals::depthAt(unsigned offset) const {
-  return llvm::count_if(all, [&](const Conditional &one) { return one.holds(offset); });
+bool Conditional::hasInOneBranch(unsigned a, unsigned b) const {
+  return llvm::all_of(branches, [&](unsigned branch) { return (a < branch) == (b < branch); });
 }
 
 bool Conditionals::together(unsigned a, unsigned b) const {
   return llvm::all_of(all, [&](const Conditional &one) {
     if (one.holds(a) != one.holds(b)) return false;
-    if (!one.holds(a)) return true;
-    return llvm::all_of(one.branches, [&](unsigned branch) { return (a < branch) == (b < branch); });
+    return !one.holds(a) || one.hasInOneBranch(a, b);
   });
 }
 
@@ -88,6 +114,13 @@ const Conditional *Conditionals::onlyAround(unsigned inner, unsigned outer) cons
     found = &one;
   }
   return found && together(found->begin, outer) ? found : nullptr;
+}
+
+const Conditional *Conditionals::outermostAround(unsigned inner, unsigned outer) const {
+  const Conditional *found = nullptr;
+  for (const Conditional &one : all)
+    if (one.holds(inner) && !one.holds(outer) && (!found || one.begin < found->begin)) found = &one;
+  return found;
 }
 
 }  // namespace accrue

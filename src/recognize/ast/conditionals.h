@@ -17,13 +17,23 @@ void forEachDirective(llvm::StringRef text, unsigned end,
 /// differ: `#ifdef _OPENACC` around a pragma is how programs are written for compilers without OpenACC.
 bool hasConditionalCode(llvm::StringRef text);
 
+/// The names in a directive at `offset`, its own and `defined` aside, and whether what it defines is a number.
+struct DirectiveWords {
+  std::vector<std::string> names;
+  bool isNumber = false;
+};
+DirectiveWords wordsOfDirective(llvm::StringRef text, unsigned offset);
+
 /// One #if ... #endif.
 struct Conditional {
   unsigned begin = 0;              // offset of the '#' of its #if
   std::vector<unsigned> branches;  // of its #elif and #else
   unsigned end = 0;                // of its #endif
+  std::vector<std::string> asked;  // the names in its conditions
 
   bool holds(unsigned offset) const { return begin < offset && offset < end; }
+  /// Whether two places that it holds stand in the same branch.
+  bool hasInOneBranch(unsigned a, unsigned b) const;
 };
 
 class Conditionals {
@@ -31,15 +41,17 @@ class Conditionals {
   Conditionals() = default;
   explicit Conditionals(llvm::StringRef text);
 
-  /// In how many a place stands.
-  unsigned depthAt(unsigned offset) const;
   /// Whether two places are read in the same configurations.
   bool together(unsigned a, unsigned b) const;
   /// The one #if without #else that `inner` stands in and `outer` does not; null if that is not the difference.
   const Conditional *onlyAround(unsigned inner, unsigned outer) const;
+  /// The outermost that `inner` stands in and `outer` does not; null: there is none.
+  const Conditional *outermostAround(unsigned inner, unsigned outer) const;
+
+  const std::vector<Conditional> &list() const { return all; }
 
  private:
-  std::vector<Conditional> all;
+  std::vector<Conditional> all;  // inner ones first
 };
 
 }  // namespace accrue

@@ -95,6 +95,9 @@ bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &mome
         // The text is used, not the variable: its name must mean the same there.
         const ValueDecl *meaning = variable->getIdentifier() ? localMeaning(context, variable->getName(), moment) : nullptr;
         fine &= variable->isLocalVarDeclOrParm() ? meaning == variable : !meaning;
+      } else if (const auto *constant = dyn_cast<EnumConstantDecl>(name->getDecl())) {
+        const auto *holder = dyn_cast<FunctionDecl>(constant->getDeclContext()->getRedeclContext());
+        fine &= (!holder || holder == moment.function) && source.before(constant->getLocation(), moment.before->getBeginLoc());
       }
     } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       fine &= isRepeatable(call);

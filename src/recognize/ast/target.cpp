@@ -64,8 +64,8 @@ class Finder {
     return refuse(RefusalKind::ClassElement, "'" + source.text(lvalue) + "' is not an element of an array that can be named");
   }
 
-  Refusal refuse(RefusalKind kind, std::string reason) {
-    refusal = Refusal{kind, std::move(reason)};
+  Refusal refuse(RefusalKind kind, std::string reason, std::string fix = {}) {
+    refusal = Refusal{kind, std::move(reason), std::move(fix)};
     return *refusal;
   }
 
@@ -99,6 +99,9 @@ class Finder {
     if (const auto *name = dyn_cast<DeclRefExpr>(expr)) return throughVariable(name);
     if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp()) return pointerPart(sum);
     if (const auto *cast = dyn_cast<CastExpr>(expr)) return throughCast(cast);
+    if (isa<AbstractConditionalOperator>(expr))
+      refuse(RefusalKind::MovingPointer, "'" + source.text(expr) + "' is one array or another",
+             "update each of the arrays in a branch of its own");
     if (isa<CXXOperatorCallExpr>(expr))
       refuse(RefusalKind::ClassElement,
              "'" + source.text(expr) + "' calls operator[] of '" +
@@ -148,7 +151,12 @@ class Finder {
   const Expr *throughVariable(const DeclRefExpr *name) {
     const auto *variable = dyn_cast<VarDecl>(name->getDecl());
     if (!variable) return nullptr;
-    if (!variable->getInit() || (!variable->getType()->isReferenceType() && isModified(variable, loop))) {
+    if (!variable->getInit()) {
+      refuse(RefusalKind::MovingPointer, "'" + variable->getNameAsString() + "' gets its value after its declaration",
+             "give the pointer its value where it is declared");
+      return nullptr;
+    }
+    if (!variable->getType()->isReferenceType() && isModified(variable, loop)) {
       refuse(RefusalKind::MovingPointer, "'" + variable->getNameAsString() + "' does not keep the value it starts with");
       return nullptr;
     }
@@ -164,7 +172,8 @@ class Finder {
     QualType from = pointee(inner->getType());
     if (const auto *array = inner->getType()->getAsArrayTypeUnsafe()) from = array->getElementType();
     if (to != from.getCanonicalType().getUnqualifiedType()) {
-      refuse(RefusalKind::ElementType, "'" + source.text(cast) + "' takes the array for one of another type");
+      refuse(RefusalKind::ElementType, "'" + source.text(cast) + "' takes the array for one of another type",
+             "declare the array with the type of its bins");
       return nullptr;
     }
     return pointerPart(inner);

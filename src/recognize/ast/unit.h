@@ -2,8 +2,8 @@
 // all that stands around them, and every call, so that an extent can be looked for in the callers.
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -13,6 +13,7 @@
 #include "clang/AST/StmtOpenACC.h"
 #include "clang/Basic/SourceLocation.h"
 #include "recognize/ast/conditionals.h"
+#include "recognize/ast/configurations.h"
 #include "site/refusal.h"
 
 namespace accrue {
@@ -57,7 +58,7 @@ struct Unit {
   bool hasMain = false;
   bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
   std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
-  std::set<std::string> configurable;                  // macros, see configurable.h
+  std::shared_ptr<const Configurations> configurations;  // null: the program has no loops, or macros do not count
   OpenmpLoops openmp;                                  // what `loops` and `bare` point to
 };
 

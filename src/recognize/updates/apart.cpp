@@ -4,6 +4,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/target.h"
+#include "recognize/updates/own_memory.h"
 
 namespace accrue {
 
@@ -207,6 +208,10 @@ Meeting Judge::meet(const Origin &a, const Origin &b, int depth) {
   const auto isMade = [](const Origin &one) { return one.kind != Kind::Value; };
   if (isMade(a) && isMade(b)) return Meeting::Never;  // two variables, two allocations, two owners
   if (isFresh(a) || isFresh(b)) return isFresh(a) ? meetFresh(a, b) : meetFresh(b, a);
+  const auto isOfItsOwn = [&](const Origin &one) {
+    return one.kind == Kind::Object || (one.kind == Kind::Value && holdsOnlyAllocations(unit, one.place));
+  };
+  if (isOfItsOwn(a) && isOfItsOwn(b)) return Meeting::Never;
   return atCallers(a, b, depth);
 }
 

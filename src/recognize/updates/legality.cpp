@@ -8,9 +8,9 @@
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
 #include "recognize/updates/accesses.h"
-#include "recognize/ast/configurable.h"
 #include "recognize/ast/stable.h"
 #include "recognize/loops/digits.h"
+#include "recognize/updates/configuration.h"
 #include "recognize/updates/uses.h"
 
 namespace accrue {
@@ -21,10 +21,15 @@ namespace {
 
 // ---- the loop ----
 
-bool isSerial(const DeviceLoop &loop) {
+std::optional<Refusal> refuseSerial(const DeviceLoop &loop) {
   const OpenACCDirectiveKind kind = loop.construct->getDirectiveKind();
-  return kind == OpenACCDirectiveKind::Serial || kind == OpenACCDirectiveKind::SerialLoop ||
-         hasClause(loop.directive, OpenACCClauseKind::Seq);
+  if (kind == OpenACCDirectiveKind::Serial || kind == OpenACCDirectiveKind::SerialLoop)
+    return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (!hasClause(loop.directive, OpenACCClauseKind::Seq)) return std::nullopt;
+  return Refusal{RefusalKind::OneGang, "'seq' keeps the iterations of the loop in turns: no gang shares them",
+                 isKernels(loop.construct)
+                     ? "take 'seq' away if the iterations are independent"
+                     : "take 'seq' away if the iterations are independent; as it is, each gang runs all of them"};
 }
 
 /// The directive of the two that is made by _Pragma("..."), which is written in scratch space: no file. Null: none is.
@@ -65,46 +70,14 @@ bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
   return false;
 }
 
-/// Whether the places that are edited are read in different configurations. The directive alone may be in an #ifdef.
+/// Whether the directive, with the #if that stands around it alone, and the end of the loop are read in different configurations:
+/// nothing can be put around both.
 bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
   const Source source(context);
   const Conditionals &conditionals = unit.conditionals.at(source.fileOf(loop.directive->getBeginLoc()));
-  const unsigned directive = *source.offset(loop.construct->getBeginLoc());
-  const unsigned start = *source.offset(behind(loop.construct)->getBeginLoc());
-  if (!conditionals.together(directive, start) && !conditionals.onlyAround(directive, start)) return true;
-  const Stmt *stmt = loop.loop(), *body = bodyOf(stmt);
-  for (const unsigned place : {*source.endOf(loop.construct) - 1, *source.offset(stmt->getBeginLoc()),
-                               *source.offset(body->getBeginLoc()), *source.endOf(body) - 1})
-    if (!conditionals.together(place, start)) return true;
-  return false;
-}
-
-/// What another configuration may compile otherwise, in the construct, in functions that it calls, or in what they are declared as:
-/// code in an #if, a macro that an #if or the command line defines. What was seen here would not hold there, and the file may well
-/// be compiled with other macros than it was read with.
-std::optional<std::string> otherConfiguration(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
-  const Source source(context);
-  const auto textOf = [&](SourceLocation from, std::optional<unsigned> end) {
-    const auto begin = source.offset(source.manager.getExpansionLoc(from));
-    return begin && end && *begin < *end ? source.fileText(source.fileOf(from)).slice(*begin, *end) : llvm::StringRef();
-  };
-  std::vector<std::pair<std::string, llvm::StringRef>> texts = {
-      {"the loop", textOf(loop.construct->getBeginLoc(), source.endOf(loop.construct))}};
-  for (const FunctionDecl *called : findAccesses(context, loop).functions)
-    texts.push_back({quoted(called->getNameAsString()), textOf(called->getBeginLoc(), source.endOf(called->getBody()))});
-  for (const auto &[where, text] : texts)
-    if (hasConditionalCode(text)) return "an #if in " + where + " compiles other code in other configurations";
-  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
-    const auto *name = dyn_cast<DeclRefExpr>(stmt);
-    if (const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr)
-      texts.push_back(
-          {quoted(variable->getNameAsString()), textOf(variable->getBeginLoc(), source.offset(variable->getLocation()))});
-    return true;
-  });
-  for (const auto &[where, text] : texts)
-    if (const std::string macro = firstWordOf(unit.configurable, text); !macro.empty())
-      return "the macro " + quoted(macro) + " in " + where + " may be another thing in another configuration";
-  return std::nullopt;
+  const unsigned directive = *source.offset(loop.construct->getBeginLoc()), end = *source.endOf(loop.construct) - 1;
+  const Conditional *around = conditionals.outermostAround(directive, end);
+  return !conditionals.together(around ? around->begin : directive, end);
 }
 
 /// Text is added in front of it, and lines are counted anew.
@@ -293,7 +266,7 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &l
   if (loop.function->isDependentContext())
     return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
-  if (isSerial(loop)) return Refusal{RefusalKind::OneGang, "the loop runs on one gang: no two updates meet"};
+  if (auto refusal = refuseSerial(loop)) return refusal;
   if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop) : nullptr)
     return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread"};
   return std::nullopt;
@@ -303,8 +276,8 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (const OpenACCConstructStmt *made = madeByPragmaOperator(context, loop)) return refusePragmaOperator(context, made);
   if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
   if (isDividedByIf(context, unit, loop))
-    return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive, the loop and its end"};
-  if (const auto why = otherConfiguration(context, unit, loop)) return Refusal{RefusalKind::DividedByIf, *why};
+    return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
+  if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;
   if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
   if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
     return Refusal{RefusalKind::ClauseWithEffects, "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};

@@ -3,9 +3,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "recognize/ast/callee.h"
 #include "recognize/updates/escapes.h"
+#include "recognize/updates/own_memory.h"
 
 namespace accrue {
 
@@ -20,13 +20,6 @@ void add(Origins &origins, Origin origin) {
 Origin anywhere() { return {}; }
 
 Origin foundElsewhere() { return {Origin::Kind::Found, {}, nullptr}; }
-
-bool allocates(const FunctionDecl *callee) {
-  if (!callee->getIdentifier()) return false;
-  return llvm::StringSwitch<bool>(callee->getName())
-      .Cases({"malloc", "calloc", "valloc", "aligned_alloc", "memalign", "_mm_malloc", "acc_malloc", "strdup"}, true)
-      .Default(false);
-}
 
 const Stmt *bodyAround(const VarDecl *variable) {
   const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getDeclContext());
@@ -196,7 +189,7 @@ void OriginFinder::passed(const Origin &origin, const CallExpr *call, const Func
 void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query) {
   const FunctionDecl *callee = call->getDirectCallee();
   if (!callee) return add(origins, foundElsewhere());
-  if (allocates(callee)) return add(origins, {Origin::Kind::Allocation, {}, call});
+  if (isAllocation(call)) return add(origins, {Origin::Kind::Allocation, {}, call});
   if (const FunctionDecl *definition = calleeOf(call); definition && !isOfTheSystem(context, definition)) {
     if (query.count(definition)) return;  // it gives back what it gives back
     if (++callsFollowed > mostCallsFollowed) return add(origins, anywhere());
@@ -223,7 +216,9 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
     const CXXRecordDecl *record = container ? container->getType()->getAsCXXRecordDecl() : nullptr;
     const bool isVector = record && record->isInStdNamespace() && (record->getName() == "vector" || record->getName() == "array");
     if (isVector && record->getName() == "array") return lvalue(self, origins, query);
-    return add(origins, isVector ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
+    const bool isLocal = isVector && container->hasLocalStorage() && bodyAround(container);
+    const bool isOwner = isLocal && keepsItsMemory(container, bodyAround(container));
+    return add(origins, isOwner ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
   }
   for (const Expr *argument : call->arguments()) {
     if (argument->getType()->isPointerType()) pointer(argument, origins, query);

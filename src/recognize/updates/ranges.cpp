@@ -13,23 +13,68 @@ namespace {
 
 std::optional<Apart> whole(const std::string &pointer) { return Apart{pointer, "sizeof(*" + pointer + ")"}; }
 
+/// The name that the way to the memory starts with. A pointer that is read on the way and has no name, as k[i].next has none, leads
+/// somewhere else: null.
+const Expr *nameOnTheWay(const Expr *part) {
+  while (part) {
+    part = part->IgnoreParens();
+    if (const auto *cast = dyn_cast<CastExpr>(part)) {
+      part = cast->getSubExpr()->IgnoreParens();
+      if (cast->getCastKind() == CK_LValueToRValue) return placeOf(part) ? part : nullptr;
+      continue;
+    }
+    if (placeOf(part)) return part;
+    const auto *unary = dyn_cast<UnaryOperator>(part);
+    const auto *sum = dyn_cast<BinaryOperator>(part);
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
+    else if (unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf)) part = unary->getSubExpr();
+    else if (sum && sum->isAdditiveOp() && sum->getType()->isPointerType())
+      part = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
+    else return nullptr;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::optional<Apart> Ranges::of(const Access &access) {
-  const Expr *part = access.lvalue ? access.lvalue : access.pointer;
-  for (part = part->IgnoreParenImpCasts(); part && !placeOf(part); part = part ? part->IgnoreParenImpCasts() : nullptr) {
-    if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
-    else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
-    else if (const auto *unary = dyn_cast<UnaryOperator>(part);
-             unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf))
-      part = unary->getSubExpr();
-    else if (const auto *sum = dyn_cast<BinaryOperator>(part); sum && sum->isAdditiveOp() && sum->getType()->isPointerType())
-      part = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
-    else return std::nullopt;
-  }
+  const Expr *part = nameOnTheWay(access.expr());
+  if (!part) return std::nullopt;
   const auto place = placeOf(part);
-  if (!place || !part->getType()->isPointerType()) return std::nullopt;
+  if (!place) return std::nullopt;
+  if (const auto *parameter = dyn_cast_or_null<ParmVarDecl>(place->root); parameter && parameter->getDeclContext() != loop.function)
+    return ofPassed(*place, access);
+  if (!part->getType()->isPointerType()) return std::nullopt;
   return of({Origin::Kind::Value, *place, nullptr}, access);
+}
+
+/// What a called function reaches by a parameter, in the words of the loop, if all calls pass parts of one range.
+std::optional<Apart> Ranges::ofPassed(const Place &place, const Access &access) {
+  const auto *parameter = cast<ParmVarDecl>(place.root);
+  const auto passed = accesses.arguments.find(parameter);
+  const auto *function = dyn_cast<FunctionDecl>(parameter->getDeclContext());
+  const bool leavesObject = llvm::any_of(place.members, [](const ValueDecl *member) {
+    return member->getType()->isPointerType() || member->getType()->isReferenceType();
+  });
+  constexpr int mostCalls = 64;
+  if (passed == accesses.arguments.end() || !function || leavesObject || isModified(parameter, function->getBody()))
+    return std::nullopt;
+  std::optional<Apart> agreed;
+  for (const Expr *argument : passed->second) {
+    const auto range = ++callsFollowed > mostCalls ? std::nullopt : ofPassed(parameter, argument, access);
+    if (!range || (agreed && !(*agreed == *range))) return std::nullopt;
+    agreed = range;
+  }
+  return agreed;
+}
+
+/// A reference is an object of the caller's. A pointer leads as far as a section of the caller's array says, which is all that can
+/// be reached by it.
+std::optional<Apart> Ranges::ofPassed(const ParmVarDecl *parameter, const Expr *argument, const Access &access) {
+  if (parameter->getType().getNonReferenceType()->isPointerType() && parameter->getType()->isReferenceType()) return std::nullopt;
+  if (parameter->getType()->isReferenceType()) return of(Access{argument, nullptr, access.writes, access.outermost});
+  return parameter->getType()->isPointerType() ? of(Access{nullptr, argument, access.writes, access.outermost}) : std::nullopt;
 }
 
 std::optional<Apart> Ranges::of(const Origin &suspect, const Access &access) {

@@ -23,6 +23,8 @@ class Ranges {
   std::optional<Apart> of(const Origin &suspect, const Access &access);
 
  private:
+  std::optional<Apart> ofPassed(const Place &place, const Access &access);
+  std::optional<Apart> ofPassed(const clang::ParmVarDecl *parameter, const clang::Expr *argument, const Access &access);
   bool liesIn(const Place &place, const Access &access);
   std::string textOf(const Place &place) const;
   bool isMoved(const Place &place);
@@ -41,6 +43,7 @@ class Ranges {
   const Moment front;
   const Accesses &accesses;
   Judge &judge;
+  int callsFollowed = 0;
 };
 
 }  // namespace accrue

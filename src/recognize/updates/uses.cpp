@@ -2,6 +2,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "recognize/ast/callee.h"
 #include "recognize/updates/apart.h"
 #include "recognize/updates/ranges.h"
 
@@ -108,11 +109,24 @@ class Inspector {
     const std::string text = source.text(expr);
     const bool isInside = loop.loop() && source.manager.isPointWithin(source.manager.getExpansionLoc(at),
                                                                       loop.loop()->getBeginLoc(), loop.loop()->getEndLoc());
+    if (const FunctionDecl *called = calledAround(at))
+      return refuse(RefusalKind::UsedOtherwise, quoted(candidate.name) + " is read or written otherwise in " + titleOf(called) +
+                                                    ", by " + quoted(text) + " " + source.inLine(at));
     const bool isNamed = placeIn(expr);
     if (!isNamed && !text.empty())
       return refuse(RefusalKind::OtherName, "'" + text + "' " + source.inLine(at) + " is a part of " + quoted(candidate.name));
     refuse(RefusalKind::UsedOtherwise, quoted(candidate.name) + " is read or written otherwise " + source.inLine(at) +
                                            (isInside ? "" : ", in the same construct"));
+  }
+
+  /// The function that the construct calls in which a place stands; null: none.
+  const FunctionDecl *calledAround(SourceLocation at) const {
+    const auto holds = [&](const FunctionDecl *one) {
+      return one->getBody() && source.manager.isPointWithin(source.manager.getExpansionLoc(at), one->getBody()->getBeginLoc(),
+                                                            one->getBody()->getEndLoc());
+    };
+    const auto found = llvm::find_if(accesses.functions, holds);
+    return found == accesses.functions.end() || *found == loop.function ? nullptr : *found;
   }
 
   /// Whether the expression names the array itself.
@@ -123,8 +137,12 @@ class Inspector {
 
   void refuseSuspect(const Access &access) {
     const std::string text = source.text(access.expr());
-    refuse(RefusalKind::OtherName, (text.empty() ? "what is used" : "'" + text + "'") + " " +
-                                       source.inLine(access.expr()->getBeginLoc()) + " may be a part of " + quoted(candidate.name));
+    refuse(
+        RefusalKind::OtherName,
+        (text.empty() ? "what is used" : "'" + text + "'") + " " + source.inLine(access.expr()->getBeginLoc()) +
+            " may be a part of " + quoted(candidate.name),
+        "if it never is, say so: 'restrict' on the pointer to the histogram, or a section of the other array in a clause, such as "
+        "copyin(a[0:n])");
   }
 
   // ---- the pointers that lead to it ----

@@ -44,8 +44,16 @@ TEST(AssumedMacros, AConditionThatNoFileHasASayInIsAskedAsAWhole) {
 
 TEST(AssumedMacros, InOtherConditionsNamesAreAskedOneByOne) {
   const AssumedMacros macros = assumed("#define LIMIT 3\n#if N > LIMIT && defined M && !OTHER\n#endif\n", {"-DN=4", "-DM"});
-  EXPECT_EQ(macros.contradictions, (Lines{"!defined(M)", "defined(OTHER)"}));
-  EXPECT_EQ(macros.texts, (Texts{{"N", "4"}}));
+  EXPECT_EQ(macros.contradictions, (Lines{"(N) != (4)", "!defined(M)", "defined(OTHER)"}));
+  EXPECT_EQ(macros.texts, Texts());
+}
+
+TEST(AssumedMacros, WhatIsNoNumberIsNotComparedByACondition) {
+  const std::string text = "#define FAST 1\n#if MODE == FAST\n#endif\n";
+  for (const char *number : {"0x1fUL", "(-1)", "07"})
+    EXPECT_EQ(assumed(text, {std::string("-DMODE=") + number}).textsInConditions, Lines());
+  for (const char *other : {"FAST", "1 + 1", "'a'"})
+    EXPECT_EQ(assumed(text, {std::string("-DMODE=") + other}).textsInConditions, Lines{"MODE"}) << other;
 }
 
 TEST(AssumedMacros, OnlyWhatIsEvaluatedCounts) {

@@ -185,6 +185,7 @@ class Written : public testing::Test {
                              "openmp.c",
                              "openmp_strips.c",
                              "openmp_variables.c",
+                             "other_macros.c",
                              "other_operations.c",
                              "several_histograms.c",
                              "struct_member.c",

@@ -45,6 +45,33 @@ TEST(Conditionals, OneWithoutElseAroundTheInnerPlaceOnly) {
   EXPECT_EQ(conditionals.onlyAround(at('a'), at('e')), nullptr);
 }
 
+TEST(Conditionals, TheOutermostAroundTheInnerPlaceMayHaveBranches) {
+  const std::string nested = "#ifdef X\n#if Y\na\n#endif\n#else\nb\n#endif\nc\n";
+  const Conditionals conditionals(nested);
+  const Conditional *around = conditionals.outermostAround(nested.find("a\n"), nested.find("c\n"));
+  ASSERT_NE(around, nullptr);
+  EXPECT_EQ(around->begin, 0u);
+  EXPECT_EQ(conditionals.outermostAround(nested.find("c\n"), nested.find("a\n")), nullptr);
+}
+
+TEST(Conditionals, ConditionsAskForNames) {
+  using Names = std::vector<std::string>;
+  const auto asked = [](const std::string &lines) { return Conditionals(lines).list().front().asked; };
+  EXPECT_EQ(asked("#ifdef X\n#endif\n"), Names{"X"});
+  EXPECT_EQ(asked("#if defined(A) && \\\n  B > 3 // C\n#elif !D\n#endif\n"), (Names{"A", "B", "D"}));
+  EXPECT_EQ(wordsOfDirective("#ifdef LAST", 0).names, Names{"LAST"});
+}
+
+TEST(Conditionals, DefinitionsAreNumbersOrNot) {
+  const auto isNumber = [](const std::string &line) { return wordsOfDirective(line, 0).isNumber; };
+  EXPECT_TRUE(isNumber("#define N 4"));
+  EXPECT_TRUE(isNumber("#define N (-4) /* four */\n"));
+  EXPECT_FALSE(isNumber("#define N"));
+  EXPECT_FALSE(isNumber("#define N M\n"));
+  EXPECT_FALSE(isNumber("#define N(x) 4 * x\n"));
+  EXPECT_FALSE(isNumber("#undef N\n"));
+}
+
 TEST(Conditionals, DirectivesKnowTheBracesAroundThem) {
   std::string seen;
   forEachDirective("#include <a>\nextern \"C\" {\n#include <b>\n}\n#if 0\n", 1000,

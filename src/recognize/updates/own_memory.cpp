@@ -1,0 +1,140 @@
+#include "recognize/updates/own_memory.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+bool allocates(const FunctionDecl *callee) {
+  if (!callee || !callee->getIdentifier()) return false;
+  return llvm::StringSwitch<bool>(callee->getName())
+      .Cases({"malloc", "calloc", "valloc", "aligned_alloc", "memalign", "_mm_malloc", "acc_malloc", "strdup"}, true)
+      .Default(false);
+}
+
+bool isNull(const Expr *value) {
+  const auto *cast = dyn_cast<CastExpr>(value->IgnoreParens());
+  if (cast && cast->getCastKind() == CK_NullToPointer) return true;
+  return cast ? isNull(cast->getSubExpr()) : isa<GNUNullExpr, CXXNullPtrLiteralExpr, ImplicitValueInitExpr>(value->IgnoreParens());
+}
+
+bool namesVariable(const Stmt *stmt, const VarDecl *variable) {
+  const auto *expr = dyn_cast_or_null<Expr>(stmt);
+  const auto *name = expr ? dyn_cast<DeclRefExpr>(expr->IgnoreParens()) : nullptr;
+  return name && name->getDecl()->getCanonicalDecl() == variable->getCanonicalDecl();
+}
+
+/// Asks of each expression that has one of the names as its own part whether that use is harmless.
+bool areAllUses(const Stmt *body, llvm::function_ref<bool(const Expr *)> isName,
+                llvm::function_ref<bool(const Stmt *parent, const Expr *name)> isHarmless) {
+  bool all = true;
+  forEachStmt(body, [&](const Stmt *parent) {
+    if (isa<ParenExpr>(parent)) return all;
+    for (const Stmt *child : parent->children()) {
+      const auto *expr = dyn_cast_or_null<Expr>(child);
+      if (expr && isName(expr->IgnoreParens())) all &= isHarmless(parent, expr->IgnoreParens());
+    }
+    return all;
+  });
+  return all;
+}
+
+bool isRead(const Stmt *parent) {
+  const auto *cast = dyn_cast<ImplicitCastExpr>(parent);
+  return cast && cast->getCastKind() == CK_LValueToRValue;
+}
+
+class StaticPointer {
+ public:
+  StaticPointer(const Unit &unit, const Place &pointer, const VarDecl *variable)
+      : unit(unit), pointer(pointer), variable(variable) {}
+
+  bool holdsOnlyAllocations() const {
+    for (const VarDecl *one : variable->redecls())
+      if (one->hasInit() && !startsWithNothing(one->getInit())) return false;
+    for (const Expr *initial : unit.initializers)
+      if (!isHarmlessIn(initial)) return false;
+    return llvm::all_of(unit.functions, [&](const FunctionDecl *function) {
+      return !function->isInvalidDecl() && isHarmlessIn(function->getBody());
+    });
+  }
+
+ private:
+  bool startsWithNothing(const Expr *initial) const {
+    if (const auto *list = dyn_cast<InitListExpr>(initial))
+      return llvm::all_of(list->inits(), [&](const Expr *one) { return !one->getType()->isPointerType() || isNull(one); });
+    return isNull(initial);
+  }
+
+  /// A part of the variable on the way to the pointer, or the variable.
+  bool isOnTheWay(const Expr *expr) const {
+    const auto place = isa<DeclRefExpr, MemberExpr>(expr) ? placeOf(expr) : std::nullopt;
+    return place && place->root && place->root->getCanonicalDecl() == variable->getCanonicalDecl() &&
+           place->members.size() <= pointer.members.size() &&
+           std::equal(place->members.begin(), place->members.end(), pointer.members.begin());
+  }
+
+  bool isHarmlessIn(const Stmt *body) const {
+    return areAllUses(
+        body, [&](const Expr *expr) { return isOnTheWay(expr); },
+        [&](const Stmt *parent, const Expr *name) {
+          if (isRead(parent)) return true;
+          if (isa<MemberExpr>(parent)) return !cast<MemberExpr>(parent)->isArrow();  // another part of it, asked about by itself
+          const auto *assign = dyn_cast<BinaryOperator>(parent);
+          const bool isPointer = placeOf(name)->members.size() == pointer.members.size();
+          return assign && assign->getOpcode() == BO_Assign && isPointer && assign->getLHS()->IgnoreParens() == name &&
+                 (isAllocation(assign->getRHS()) || isNull(assign->getRHS()));
+        });
+  }
+
+  const Unit &unit;
+  const Place &pointer;
+  const VarDecl *variable;
+};
+
+}  // namespace
+
+bool isAllocation(const Expr *value) {
+  value = value->IgnoreParenCasts();
+  if (isa<CXXNewExpr>(value)) return cast<CXXNewExpr>(value)->getNumPlacementArgs() == 0;
+  const auto *call = dyn_cast<CallExpr>(value);
+  return call && allocates(call->getDirectCallee());
+}
+
+bool holdsOnlyAllocations(const Unit &unit, const Place &pointer) {
+  const auto *variable = dyn_cast_or_null<VarDecl>(pointer.root);
+  if (!variable || !variable->isFileVarDecl() || variable->isExternallyVisible() || variable->getType()->isReferenceType())
+    return false;
+  QualType type = variable->getType();
+  for (const ValueDecl *member : pointer.members) {
+    const RecordDecl *record = type->getAsRecordDecl();
+    if (!record || record->isUnion() || !isa<FieldDecl>(member)) return false;
+    type = member->getType();
+  }
+  return type->isPointerType() && StaticPointer(unit, pointer, variable).holdsOnlyAllocations();
+}
+
+bool keepsItsMemory(const VarDecl *container, const Stmt *body) {
+  return areAllUses(
+      body, [&](const Expr *expr) { return namesVariable(expr, container); },
+      [&](const Stmt *parent, const Expr *name) {
+        if (const auto *member = dyn_cast<MemberExpr>(parent)) {
+          const auto *method = dyn_cast<CXXMethodDecl>(member->getMemberDecl());
+          return method && method->getIdentifier() && method->getName() != "swap";
+        }
+        if (const auto *call = dyn_cast<CXXOperatorCallExpr>(parent))
+          return call->getArg(0)->IgnoreParens() == name &&
+                 (call->getOperator() == OO_Subscript || call->getOperator() == OO_Equal);
+        if (const auto *cast = dyn_cast<ImplicitCastExpr>(parent)) return cast->getType().isConstQualified();
+        const auto *declaration = dyn_cast<DeclStmt>(parent);  // of a loop over its elements
+        return declaration && declaration->isSingleDecl() && declaration->getSingleDecl()->isImplicit();
+      });
+}
+
+}  // namespace accrue
