@@ -126,7 +126,9 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
   const Nest nest = findNest(ast, loop, updates);
   const NestShape shape = nest.shape(ast);
   Site site;
-  site.macros = macrosOf(ast, unit, loop);
+  LoopMacros macros = macrosOf(ast, unit, loop);
+  site.macros = std::move(macros.names);
+  site.isOpenaccAround = macros.isOpenaccAround;
   // What is written twice, for other macros, is the construct alone.
   const OpenACCDataConstruct *dataRegion = site.macros.empty() ? findDataRegion(context, clauses.repeated.isAsync) : nullptr;
   const Moment atRegion{loop.function, dataRegion, context.around(dataRegion)};

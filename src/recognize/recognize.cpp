@@ -130,6 +130,7 @@ void reconcile(Finding &known, const Finding &other) {
   }
   site->instances += other.site()->instances;
   site->macros.insert(other.site()->macros.begin(), other.site()->macros.end());
+  site->isOpenaccAround &= other.site()->isOpenaccAround;
   for (const Apart &condition : other.site()->conditions)
     if (!llvm::is_contained(site->conditions, condition)) site->conditions.push_back(condition);
   if (site->levels && !other.site()->levels) site->levels = other.site()->levels;

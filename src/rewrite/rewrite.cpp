@@ -103,7 +103,7 @@ class FileWriter {
 
   llvm::Expected<std::vector<Edit>> write() {
     std::set<std::string> macros;
-    for (const Site *site : sites) macros.insert(site->macros.begin(), site->macros.end());
+    for (size_t i = 0; i < sites.size(); ++i) macros.merge(askedOf(i));
     contradictions = contradictionsAbout(macros, kernels.macros.contradictions);
     insertOtherMacros(contradictions, text, edits);
     for (const size_t i : openmpAs(Strategy::Duplicate, sites, plans)) duplicate(i);
@@ -132,9 +132,17 @@ class FileWriter {
     if (!std::exchange(hasOpenmpSupport, true)) insertOpenmpSupport(text, first, edits);
   }
 
+  /// The macros that a site depends on. What the strategy openmp writes is for compilers without OpenACC: _OPENACC is another one there
+  /// on purpose, and only what the loop itself does with it matters.
+  std::set<std::string> askedOf(size_t i) const {
+    std::set<std::string> macros = sites[i]->macros;
+    if (plans[i].strategy == Strategy::Openmp && sites[i]->isOpenaccAround) macros.erase("_OPENACC");
+    return macros;
+  }
+
   /// In front of a site's own edits.
   void keepOwn(size_t i) {
-    if (!contradictionsAbout(sites[i]->macros, contradictions).empty()) keepForOtherMacros(*sites[i], text, edits);
+    if (!contradictionsAbout(askedOf(i), contradictions).empty()) keepForOtherMacros(*sites[i], text, edits);
   }
 
   void duplicate(size_t i) {

@@ -61,6 +61,7 @@ struct Site {
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site
   unsigned function = 0;     // offset of the body of its function
   std::set<std::string> macros;  // that decide what the loop does: where one is another, the program's own loop is compiled
+  bool isOpenaccAround = false;  // _OPENACC decides only what is around the loop
   unsigned instances = 1;    // how often the text is compiled: instances of a template, files that include it
 
   /// Whether the number of iterations is known in front of the construct.

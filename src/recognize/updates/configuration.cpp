@@ -1,5 +1,6 @@
 #include "recognize/updates/configuration.h"
 
+#include <utility>
 #include <vector>
 
 #include "clang/AST/DeclCXX.h"
@@ -22,18 +23,37 @@ class Grounds {
  public:
   Grounds(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) : source(context), unit(unit), loop(loop) {}
 
-  std::set<std::string> macros() {
-    function(loop.function);
-    while (!waiting.empty()) {
-      const FunctionDecl *next = waiting.back();
-      waiting.pop_back();
-      read(next);
-    }
+  /// First what is compiled for the device, then what is around it and tells of the arrays.
+  LoopMacros macros() {
+    construct();
+    readWaiting();
     if (loop.loop()) between();
-    return std::move(names);
+    const bool isInside = names.count("_OPENACC");
+    function(loop.function);
+    for (const FunctionDecl *called : std::exchange(read, {})) callersOf(called);
+    while (!waiting.empty()) {
+      readWaiting();
+      for (const FunctionDecl *next : std::exchange(read, {})) callersOf(next);
+    }
+    return {std::move(names), !isInside};
   }
 
  private:
+  void construct() {
+    const SourceLocation begin = loop.construct->getBeginLoc();
+    const auto offset = source.offset(begin), end = source.endOf(loop.construct);
+    if (offset && end) unit.configurations->addMacrosOf(source.fileOf(begin), {*offset, *end}, begin, names);
+    statements(loop.construct);
+  }
+
+  void readWaiting() {
+    while (!waiting.empty()) {
+      const FunctionDecl *next = waiting.back();
+      waiting.pop_back();
+      readFunction(next);
+    }
+  }
+
   /// Which directive stands in front of the loop and which header it has. An #ifdef around the directive alone does not count: a
   /// compiler that does not know it passes it over.
   void between() {
@@ -66,19 +86,28 @@ class Grounds {
     else if (isOfTheProgram(decl)) part(decl, std::nullopt);
   }
 
-  void read(const FunctionDecl *definition) {
+  void readFunction(const FunctionDecl *definition) {
     part(definition, source.endOf(definition->getBody()));
     if (const auto *method = dyn_cast<CXXMethodDecl>(definition)) record(method->getParent());
-    forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
+    statements(definition->getBody());
+    for (const ParmVarDecl *parameter : definition->parameters()) type(parameter->getType());
+    read.push_back(definition);
+  }
+
+  void statements(const Stmt *all) {
+    forEachStmt(all, [&](const Stmt *stmt) {
       if (const auto *expr = dyn_cast<Expr>(stmt)) expression(expr);
       else if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
         for (const Decl *decl : declaration->decls())
           if (const auto *variable = dyn_cast<VarDecl>(decl)) type(variable->getType());
       return true;
     });
-    for (const ParmVarDecl *parameter : definition->parameters()) type(parameter->getType());
+  }
+
+  /// They tell what its parameters are.
+  void callersOf(const FunctionDecl *definition) {
     if (definition->isExternallyVisible()) return;
-    for (const Call &call : unit.calls)  // which tell what its parameters are
+    for (const Call &call : unit.calls)
       if (const FunctionDecl *called = call.expr->getDirectCallee();
           called && called->getCanonicalDecl() == definition->getCanonicalDecl())
         function(call.caller);
@@ -138,12 +167,12 @@ class Grounds {
   std::set<std::string> names;
   std::set<const Decl *> seen;
   std::set<const Type *> types;
-  std::vector<const FunctionDecl *> waiting;
+  std::vector<const FunctionDecl *> waiting, read;  // read: whose callers were not
 };
 
 }  // namespace
 
-std::set<std::string> macrosOf(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+LoopMacros macrosOf(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
   if (!unit.configurations || !unit.configurations->areThere()) return {};
   return Grounds(context, unit, loop).macros();
 }

@@ -12,8 +12,14 @@
 
 namespace accrue {
 
-/// The macros that decide what the loop, whose text may be edited, does; none: it is the same in every configuration.
-std::set<std::string> macrosOf(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
+/// The macros that decide what a loop does.
+struct LoopMacros {
+  std::set<std::string> names;
+  bool isOpenaccAround = true;  // _OPENACC is none of those that the construct and what it calls depend on
+};
+
+/// Those of a loop whose text may be edited; none: it is the same in every configuration.
+LoopMacros macrosOf(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
 
 /// What no #if could tell from what was seen: text that the command line gives a macro in the loop, or in what it calls.
 std::optional<Refusal> refuseGivenText(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
