@@ -14,7 +14,7 @@
 namespace accrue::test {
 namespace {
 
-constexpr uint64_t cases = 10000, longCases = 5;
+constexpr uint64_t cases = 6000, longCases = 5;  // ACCRUE_TEST_CASES: more
 constexpr uint64_t defaultSeed = 20250607;
 
 std::optional<uint64_t> fromEnvironment(const char *name) {
