@@ -205,6 +205,8 @@ def translate(text):
                 own = [name for start in enclosing(at, "worker") for name in arrays_of_worker(text, start, at)]
                 own = [name for name in dict.fromkeys(own) if name not in listed(found)]
                 new = "#pragma omp parallel for" + (f" firstprivate({', '.join(own)})" if own else "")
+            elif "private" in {name for name, _ in found} and enclosing(at, "gang"):
+                new = "#pragma omp parallel for num_threads(1)" + kept(found)  # one thread, which has variables of its own
             if level:
                 new += kept(found)
                 regions += bodies(level, found, done, end)
