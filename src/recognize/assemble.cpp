@@ -126,6 +126,7 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
   const Nest nest = findNest(ast, loop, updates);
   const NestShape shape = nest.shape(ast);
   Site site;
+  site.isCpp = ast.getLangOpts().CPlusPlus;
   LoopMacros macros = macrosOf(ast, unit, loop);
   site.macros = std::move(macros.names);
   site.isOpenaccAround = macros.isOpenaccAround;

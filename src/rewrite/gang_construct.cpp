@@ -40,6 +40,10 @@ constexpr const char *gangLoopText = R"(for (int {{g}} = 0; {{g}} < {{gangs}}; {
 
 constexpr const char *declareText = R"({{element}} {{own}}[{{declared}}];)";
 
+// What updates name, if it is not the copy itself.
+constexpr const char *declareReachedText = R"(
+{{element}} *{{reached}} = {{own}};)";
+
 // To start lanes costs GCC 12 more than they gain here: the compiler may, or one lane zeroes and one worker merges.
 constexpr const char *zeroText = R"(for (unsigned accrue_k = 0; accrue_k < {{zero_end}}; accrue_k++) {
   {{zero_members}}
@@ -116,6 +120,11 @@ class GangPrivate {
       const Histogram &histogram = site.histograms[index];
       Holes holes = holesOf(histogram);
       holes["own"] = names.fresh(histogram.identifier + "_own");
+      // Where g++ 12 sees that the index of an array is always the same, as in `x % 1`, it reads the element before the atomic update
+      // begins, and loses others' updates. It does not look so far through a pointer that is not const.
+      const bool isNamed = llvm::any_of(histogram.uses, [](const Use &use) { return use.lvalue.empty(); });
+      const bool isPlain = isNamed && !histogram.isChecked && holes.at("cast").empty();
+      holes["reached"] = site.isCpp && isPlain ? names.fresh(histogram.identifier + "_at") : holes["own"];
       holes["capacity"] = form.capacities[index];
       holes["declared"] = declaredCapacity(histogram, form.capacities[index]);
       holes["bins"] = form.bins[index];
@@ -190,7 +199,10 @@ class GangPrivate {
     Holes holes{{"g", g},         {"i", i}, {"first", first}, {"end", end}, {"gangs", form.gangs}, {"share", form.share},
                 {"all", form.all}};
     std::string declarations;
-    for (const Holes &histogram : histograms) declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
+    for (const Holes &histogram : histograms) {
+      declarations += (declarations.empty() ? "" : "\n") + fill(declareText, histogram);
+      if (histogram.at("reached") != histogram.at("own")) declarations += fill(declareReachedText, histogram);
+    }
     holes["declarations"] = deeper(declarations, 2);
     holes["zeroes"] = deeper(withMembers(site, histograms, zeroText, "zero_members", zeroMemberText, 2), 2);
     if (!isEarly(site)) {
@@ -278,7 +290,7 @@ class GangPrivate {
     holes["index"] = element;
     if (site.histograms[index].isChecked)
       return fill("(({{pointer}})((size_t){{index}} < {{limit}} ? {{cast}}{{own}} : {{name}}))", holes);
-    return holes["cast"].empty() ? holes["own"] : fill("({{cast}}{{own}})", holes);
+    return holes["cast"].empty() ? holes["reached"] : fill("({{cast}}{{own}})", holes);
   }
 
   const Site &site;
@@ -291,7 +303,7 @@ class GangPrivate {
   const bool reindents;
   std::string g, i, first, end, part;  // variables of the gang
   std::vector<std::string> quotients;  // numbers of the iterations of the outer loops, all but the innermost
-  std::vector<Holes> histograms;       // names and texts, one set per histogram
+  std::vector<Holes> histograms;  // names and texts, one set per histogram
   std::vector<Span> replaced;
 };
 

@@ -58,6 +58,7 @@ struct Site {
   std::vector<StripLoop> strips;  // where that pays
   bool defaultNone = false;  // every variable must be named in a clause
 
+  bool isCpp = false;        // else C
   unsigned declaration = 0;  // offset of the outermost declaration that holds the site
   unsigned function = 0;     // offset of the body of its function
   std::set<std::string> macros;  // that decide what the loop does: where one is another, the program's own loop is compiled
