@@ -7,6 +7,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "native/float_functions.h"
 
 namespace accrue {
 
@@ -129,6 +130,8 @@ Value *MathLibrary::ask(IRBuilder<> &builder, StringRef name, Type *type, ArrayR
   if (isLibdevice) return call(builder, name, type, operands);
   if (isInexact(name, *type)) return nullptr;
   if (dependsOnType(name)) return call(builder, name, type, operands);
+  if (type->isFloatTy() && operands.size() == 1)
+    if (Value *result = shortFunction(builder, name, operands.front())) return result;
   Type *const number = builder.getDoubleTy();
   SmallVector<Value *, 3> wide;
   for (Value *operand : operands) wide.push_back(operand->getType()->isFloatTy() ? builder.CreateFPExt(operand, number) : operand);
