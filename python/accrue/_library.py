@@ -70,6 +70,12 @@ def _load():
 _loaded = _load()
 _count = _loaded.accrue_hist_count
 _count.argtypes, _count.restype = [POINTER(Request), POINTER(Options), c_void_p], c_int
+plan_make, plan_run = _loaded.accrue_hist_plan_make, _loaded.accrue_hist_plan_run
+plan_make.argtypes, plan_make.restype = [POINTER(Request), POINTER(Options), POINTER(c_void_p)], c_int
+plan_run.argtypes, plan_run.restype = [c_void_p, POINTER(Request), c_void_p], c_int
+plan_scratch, plan_free = _loaded.accrue_hist_plan_scratch, _loaded.accrue_hist_plan_free
+plan_scratch.argtypes, plan_scratch.restype = [c_void_p], c_uint64
+plan_free.argtypes, plan_free.restype = [c_void_p], None
 _loaded.accrue_hist_error.restype = c_char_p
 _loaded.accrue_hist_version.restype = c_char_p
 
@@ -79,17 +85,21 @@ def version():
     return _loaded.accrue_hist_version().decode()
 
 
+def check(code):
+    """Raises what the library says where a call failed."""
+    if code:
+        raise AccrueError(_loaded.accrue_hist_error().decode())
+
+
 # OpenMP's threads do not follow into a forked process: it counts by its own thread alone.
 _options = Options(ctypes.sizeof(Options))
 os.register_at_fork(after_in_child=lambda: setattr(_options, "threads", 1))
 
 
-def count(samples, bins, counts, weights=None, joint=None, joint_bins=None, stream=None, outside=DROP):
+def count(samples, bins, counts, weights=None, joint=None, joint_bins=None, outside=DROP):
     """Counts samples into the counts, both structs, and tells how many were outside or NaN."""
-    options = _options if stream is None else Options(ctypes.sizeof(Options), stream=stream)
     request = Request(ctypes.sizeof(Request), samples, bins, counts, weights and ctypes.pointer(weights),
                       joint and ctypes.pointer(joint), joint_bins and ctypes.pointer(joint_bins), outside=outside)
     tally = Tally(ctypes.sizeof(Tally))
-    if _count(byref(request), byref(options), byref(tally)):
-        raise AccrueError(_loaded.accrue_hist_error().decode())
+    check(_count(byref(request), byref(_options), byref(tally)))
     return tally
