@@ -274,7 +274,7 @@ class Plan {
   ~Plan();
 
   /// Runs the request the plan was made for, or another one of the same shape: the same types, bins, channels, rule and
-  /// kind of memory; the data, the number of samples, `add` and `saturate` may differ. Waits for the result.
+  /// kind of memory; the data, how many samples there are and how far apart, `add` and `saturate` may differ. Waits for the result.
   Result<Tally> run();
   Result<Tally> run(const Request &request);
 

@@ -1,145 +1,25 @@
-// A plan on the GPU: scratch memory, the tables of its axes, and the launches of a run. Input is counted in slices that
-// 32-bit counts and indices can hold; input in host memory is copied slice by slice (staging.h).
-#include "histogram/execution.h"
+#include "histogram/gpu/execution.h"
 
 #include <algorithm>
-#include <vector>
 
-#include "histogram/gpu/choose.h"
 #include "histogram/gpu/exact_sums.h"
-#include "histogram/gpu/shape.h"
-#include "histogram/gpu/staging.h"
 
 namespace accrue {
 namespace {
 
-constexpr uint64_t mostPerLaunch = uint64_t(1) << 30;   // elements
-constexpr uint64_t hostSliceBytes = uint64_t(16) << 20;  // of samples copied at a time
 constexpr uint64_t mostBeforeDrain = uint64_t(1) << 31;  // elements that 32-bit counts take before they are drained
-
-class GpuExecution : public Execution {
- public:
-  GpuExecution(GpuShape shape, std::unique_ptr<GpuMethod> method) : shape(std::move(shape)), method(std::move(method)) {}
-
-  std::optional<Error> prepare(const Request &request);
-  std::optional<Error> start(const Request &request) override;
-  Result<Tally> wait() override;
-  uint64_t scratch() const override {
-    return counts.size() + totals.size() + tables.size() + small.size() + window.size() + staging.bytes() + result.size() +
-           method->bytes(shape.task);
-  }
-
- private:
-  uint64_t sliceElements(const Request &request) const;
-  uint64_t rawBytes() const {
-    const Task &task = shape.task;
-    const uint64_t plain = uint64_t(task.rawBins) * (task.isWeighted ? sizeof(double) : sizeof(uint32_t));
-    return method->copies(task) * (task.isExact ? exactBytes(task) : plain);
-  }
-  std::optional<Error> clear();
-  std::optional<Error> uploadTables();
-  accrue_source sourceOf(const Request &request, uint64_t first, uint64_t samples) const;
-  accrue_finish finishOf(const Request &request) const;
-  accrue_sums sumsOf() const;
-  std::optional<Error> countSlices(const Request &request);
-  std::optional<Error> countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast);
-  std::optional<Error> drain(const Request &request);
-  std::optional<Error> finish(const Request &request);
-  std::optional<Error> runFinishKernel(const char *name, accrue_finish &arguments, uint64_t bins);
-  std::optional<Error> beginTiming();
-  std::optional<Error> endTiming();
-
-  GpuShape shape;
-  std::unique_ptr<GpuMethod> method;
-  DeviceMemory counts, totals, tables, small, window, result;
-  Staging staging;
-  HostMemory tally;
-  std::vector<std::unique_ptr<DeviceEvent>> events;  // pairs: before and after what is timed
-  size_t eventsUsed = 0;
-  std::optional<Request> running;
-  bool isClean = false;  // scratch memory is as a run leaves it
-};
-
-accrue_gpu_stream streamOf(const Task &task) { return task.options.stream; }
 
 uint64_t resultBins(const Request &request) { return request.totalBins(); }
 
-/// Bytes of one sample over all that is copied for it.
-uint64_t bytesPerSample(const Request &request) {
-  uint64_t bytes = sizeOf(request.samples.type) * request.samples.step();
-  if (request.joint) bytes += sizeOf(request.joint->type) * request.joint->step();
-  if (request.weights) bytes += sizeOf(request.weights->type) * request.weights->step();
-  return bytes;
+/// Values that no bin takes are counted, too.
+bool losesSome(const PreparedAxis &axis) { return axis.side.first != 0 || axis.side.end != axis.side.raw; }
+
+/// Few bins: the last block of the last launch finishes.
+bool finishesItself(const GpuMethod &method, const Task &task, const Request &request) {
+  return method.canFinish() && !task.isExact && resultBins(request) <= 1024 && uint64_t(task.rawBins) * method.copies(task) <= 4096;
 }
 
-uint64_t GpuExecution::sliceElements(const Request &request) const {
-  uint64_t samples = mostPerLaunch / request.samples.channels;
-  if (request.samples.where == Where::Host) samples = std::max<uint64_t>(hostSliceBytes / bytesPerSample(request), 1);
-  return samples * request.samples.channels;
-}
-
-std::optional<Error> GpuExecution::prepare(const Request &request) {
-  Task &task = shape.task;
-  const uint64_t elements = std::max<uint64_t>(request.samples.count, 1) * request.samples.channels;
-  task.mostElements = std::min(sliceElements(request), elements);
-  size_t available = 0;
-  if (auto failure = failureOf(accrue_gpu_available(&available), "asking for free memory")) return failure;
-  const uint64_t wanted = method->bytes(task) + rawBytes();
-  const uint64_t limit = task.options.scratchLimit ? task.options.scratchLimit : available / 2;
-  if (wanted > limit)
-    return Error{Fault::Memory, std::string(textOf(task.options.method).name) + " needs " + std::to_string(wanted) +
-                                    " bytes of scratch memory, and " + std::to_string(limit) + " are allowed; use global"};
-  if (auto failure = method->reserve(task)) return failure;
-  if (auto failure = counts.reserve(rawBytes())) return failure;
-  if (task.isExact)
-    if (auto failure = window.reserve(sizeof(accrue_sum_state))) return failure;
-  if (auto failure = small.reserve(sizeof(accrue_run_counters))) return failure;
-  if (auto failure = tally.reserve(sizeof(accrue_run_counters::tally))) return failure;
-  if (auto failure = uploadTables()) return failure;
-  return clear();
-}
-
-/// Counts, totals and the counters of a run.
-std::optional<Error> GpuExecution::clear() {
-  const accrue_gpu_stream stream = streamOf(shape.task);
-  if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory"))
-    return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(totals.as<void>(), totals.size(), stream), "clearing scratch memory"))
-    return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(small.as<void>(), small.size(), stream), "clearing scratch memory")) return failure;
-  isClean = true;
-  return std::nullopt;
-}
-
-/// Edges and borders of both axes, behind one another.
-std::optional<Error> GpuExecution::uploadTables() {
-  size_t bytes = 0;
-  const auto place = [&](size_t size) {
-    const size_t at = bytes;
-    bytes += (size + 15) / 16 * 16;
-    return at;
-  };
-  size_t edges[2], borders[2];
-  for (int i = 0; i < 2; i++) {
-    edges[i] = place(shape.axes[i].edges.size());
-    borders[i] = place(shape.axes[i].borders.size() * sizeof(uint32_t));
-  }
-  if (auto failure = tables.reserve(bytes)) return failure;
-  for (int i = 0; i < 2; i++) {
-    PreparedAxis &axis = shape.axes[i];
-    char *const base = tables.as<char>();
-    if (auto failure = failureOf(accrue_gpu_to_device(base + edges[i], axis.edges.data(), axis.edges.size(), streamOf(shape.task)),
-                                 "copying edges"))
-      return failure;
-    if (auto failure = failureOf(accrue_gpu_to_device(base + borders[i], axis.borders.data(),
-                                                      axis.borders.size() * sizeof(uint32_t), streamOf(shape.task)),
-                                 "copying edges"))
-      return failure;
-    axis.axis.edges = axis.edges.empty() ? nullptr : base + edges[i];
-    axis.side.borders = axis.borders.empty() ? nullptr : reinterpret_cast<uint32_t *>(base + borders[i]);
-  }
-  return failureOf(accrue_gpu_wait(streamOf(shape.task)), "copying edges");
-}
+}  // namespace
 
 accrue_source GpuExecution::sourceOf(const Request &request, uint64_t first, uint64_t samples) const {
   accrue_source source = {};
@@ -161,9 +41,6 @@ accrue_source GpuExecution::sourceOf(const Request &request, uint64_t first, uin
   }
   return source;
 }
-
-/// Values that no bin takes are counted, too.
-bool losesSome(const PreparedAxis &axis) { return axis.side.first != 0 || axis.side.end != axis.side.raw; }
 
 accrue_finish GpuExecution::finishOf(const Request &request) const {
   accrue_finish finish = {};
@@ -191,11 +68,6 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
 accrue_sums GpuExecution::sumsOf() const {
   if (!shape.task.isExact) return {};
   return {counts.as<unsigned long long>(), window.as<accrue_sum_state>(), shape.task.rawBins, method->copies(shape.task), 1, 0};
-}
-
-/// Few bins: the last block of the last launch finishes.
-bool finishesItself(const GpuMethod &method, const Task &task, const Request &request) {
-  return method.canFinish() && !task.isExact && resultBins(request) <= 1024 && uint64_t(task.rawBins) * method.copies(task) <= 4096;
 }
 
 std::optional<Error> GpuExecution::beginTiming() {
@@ -274,6 +146,8 @@ std::optional<Error> GpuExecution::finish(const Request &request) {
 std::optional<Error> GpuExecution::start(const Request &request) {
   const char *why;
   if (!accrue_gpu_find(&why)) return Error{Fault::NoDevice, why};
+  if (layoutOf(request) != layout)
+    if (auto failure = prepareAgain(request)) return failure;
   // Exact sums read 16 bytes at a time only where samples and weights are aligned, which may differ from run to run.
   if (shape.task.isExact) pickSource(shape.task, request, method->module());
   // More samples than the plan was made for: bigger slices, or 64-bit totals.
@@ -341,45 +215,6 @@ Result<Tally> GpuExecution::wait() {
     if (auto failure = failureOf(accrue_gpu_wait(streamOf(shape.task)), "copying counts")) return *failure;
   }
   return met;
-}
-
-}  // namespace
-
-Result<std::unique_ptr<Execution>> prepareGpuWith(std::unique_ptr<GpuMethod> method, const Request &request,
-                                                  const Options &options) {
-  const char *why;
-  const accrue_gpu_device *const device = accrue_gpu_find(&why);
-  if (!device) return Error{Fault::NoDevice, why};
-  GpuShape shape = shapeOf(request, options, *device, method->module());
-  if (auto refusal = method->refusal(shape.task)) return Error{Fault::Method, *refusal};
-  if (auto refusal = gridRefusal(shape.task, *method)) return Error{Fault::Method, *refusal};
-  auto execution = std::make_unique<GpuExecution>(std::move(shape), std::move(method));
-  if (auto failure = execution->prepare(request)) return *failure;
-  return std::unique_ptr<Execution>(std::move(execution));
-}
-
-Result<std::unique_ptr<Execution>> prepareGpu(const Request &request, Options &options) {
-  const char *why;
-  const accrue_gpu_device *const device = accrue_gpu_find(&why);
-  if (!device) return Error{Fault::NoDevice, why};
-  const bool isChosen = options.method == Method::Auto;
-  chooseSum(request, options, *device);
-  if (isChosen) options.method = chooseGpu(request, options, *device);
-  auto execution = prepareGpuWith(makeGpuMethod(options.method), request, options);
-  if (!execution && execution.error().fault == Fault::Memory && isChosen && options.method != Method::Global) {
-    // What was chosen for its speed does not fit; what needs least does.
-    options.method = Method::Global;
-    return prepareGpu(request, options);
-  }
-  return execution;
-}
-
-Result<std::string> describeGpu() {
-  const char *why;
-  const accrue_gpu_device *const device = accrue_gpu_find(&why);
-  if (!device) return Error{Fault::NoDevice, why};
-  return std::string(device->name) + ", driver for CUDA " + std::to_string(device->driver_version / 1000) + "." +
-         std::to_string(device->driver_version % 1000 / 10);
 }
 
 }  // namespace accrue

@@ -65,6 +65,11 @@ const char *wideWeightedSourceFor(const Request &request) {
 
 }  // namespace
 
+Layout layoutOf(const Request &request) {
+  if (!request.joint) return {request.samples.isDense(), true};
+  return {request.samples.isDense() && request.joint->isDense(), isAlignedAlike(request)};
+}
+
 bool pickSource(Task &task, const Request &request, const char *method) {
   const char *wide = task.isExact ? wideWeightedSourceFor(request) : wideSourceFor(request);
   if (wide && !accrue_find_module(task.isExact ? exactModule : method, wide)) wide = nullptr;

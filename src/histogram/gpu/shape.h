@@ -10,6 +10,13 @@ struct GpuShape {
   unsigned count = 1;  // of axes
 };
 
+/// How samples lie in memory, as far as a source depends on it. Runs of one plan may differ in it.
+struct Layout {
+  bool isDense, isAlignedAlike;
+  bool operator==(const Layout &) const = default;
+};
+Layout layoutOf(const Request &request);
+
 /// The widest source that can read the request, of those that the method's module, or that of exact sums, is compiled for.
 /// Whether it is a wide one.
 bool pickSource(Task &task, const Request &request, const char *method);

@@ -40,6 +40,28 @@ TEST(Plans, RunOtherSamplesOfTheSameShape) {
   EXPECT_EQ(others, std::vector<uint32_t>(8, 13000));
 }
 
+TEST(Plans, RunSamplesThatLieInAnotherWay) {
+  std::vector<uint16_t> samples = ramp(4096, 8), apart(3 * samples.size(), 9);
+  for (size_t i = 0; i < samples.size(); i++) apart[3 * i] = samples[i];
+  std::vector<uint32_t> dense(8), strided(8);
+  for (const Processor processor : {Processor::Cpu, Processor::Gpu}) {
+    Request request = requestOf(samples, Bins::values(8), dense), other = requestOf(apart, Bins::values(8), strided);
+    other.samples.count = samples.size();
+    other.samples.stride = 3;
+    auto plan = Plan::make(request, Options{.processor = processor});
+    if (!plan && plan.error().fault == Fault::NoDevice) continue;
+    ASSERT_TRUE(plan) << plan.error().message;
+    for (int i = 0; i < 2; i++) {
+      ASSERT_TRUE(plan->run(request));
+      const auto tally = plan->run(other);
+      ASSERT_TRUE(tally) << tally.error().message;
+      EXPECT_EQ(tally->outside, 0u);
+      EXPECT_EQ(dense, std::vector<uint32_t>(8, 512));
+      EXPECT_EQ(strided, dense);
+    }
+  }
+}
+
 TEST(Plans, RefuseAnotherShape) {
   const auto samples = ramp(100, 8);
   std::vector<uint32_t> counts(16);
