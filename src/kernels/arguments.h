@@ -18,13 +18,15 @@ typedef struct accrue_axis {
   uint64_t stride;      /* elements between samples of one channel */
   uint32_t type, kind;  /* read by the general source only; the wide ones are compiled for theirs */
   uint32_t clamp;       /* samples outside go to the nearest bin */
-  uint32_t guard;       /* even: low + bins * width is not above every sample inside */
+  uint32_t below;       /* even: the greatest integer below low + bins * width, like `first`; samples count as no more */
   uint32_t bins;
   uint32_t flip;        /* xor for signed integers, on every sample of a 32-bit word: 0x80808080, 0x80008000, 0x80000000 */
   uint32_t first, last; /* integers: inside is first <= (value ^ flip) <= last */
   uint32_t shift;       /* values: the bin is ((value ^ flip) - first) >> shift */
   float least32, most32;  /* floats: inside is least <= value <= most */
   double least, most;
+  float below32;        /* even: the same for floats, and for doubles; as a rule infinity */
+  double below64;
   double low, width, scale, guess; /* even: see bins.h */
   double bias;          /* integers: what flip has added */
   const void *edges;    /* edges: the least value in each bin, in the type compared */

@@ -25,9 +25,11 @@ template <> struct ComparedAs<double> {
   using type = double;
 };
 
-ACCRUE_DEVICE double asDouble(const accrue_axis &axis, u32 value) { return (double)value - axis.bias; }
-ACCRUE_DEVICE double asDouble(const accrue_axis &, float value) { return value; }
-ACCRUE_DEVICE double asDouble(const accrue_axis &, double value) { return value; }
+/// As a double, and no more than what is in the last bin. Rounding may put the last computed edge at or below samples that are
+/// inside, and an upper edge that is included lies there.
+ACCRUE_DEVICE double heldBelow(const accrue_axis &axis, u32 value) { return (double)least(value, axis.below) - axis.bias; }
+ACCRUE_DEVICE double heldBelow(const accrue_axis &axis, float value) { return value < axis.below32 ? value : axis.below32; }
+ACCRUE_DEVICE double heldBelow(const accrue_axis &axis, double value) { return value < axis.below64 ? value : axis.below64; }
 
 /// `bin` for a sample inside, else the slot of the outside ones or of what is not a number.
 ACCRUE_DEVICE u32 ifInside(const accrue_axis &axis, u32 value, u32 bin) {
@@ -50,11 +52,6 @@ ACCRUE_DEVICE u32 clampedBin(const accrue_axis &axis, V value, u32 bin) {
   return axis.clamp && bin == axis.bins ? (isBelow(axis, value) ? 0 : axis.bins - 1) : bin;
 }
 
-/// What finds a bin where speed does not count most.
-template <class Kind> struct Guarded {
-  using type = Kind;
-};
-
 struct Values {
   static ACCRUE_DEVICE u32 find(const accrue_axis &axis, u32 value) {
     const u32 bin = (value - axis.first) >> axis.shift;
@@ -66,26 +63,13 @@ struct Even {
   template <class V>
   static ACCRUE_DEVICE u32 find(const accrue_axis &axis, V value) {
     constexpr double magic = 6755399441055744.0;  // 1.5 * 2^52
-    const double x = asDouble(axis, value);
+    const double x = heldBelow(axis, value);
     const double rounded = __builtin_fma(x, axis.scale, axis.guess) + magic;
     const double next = rounded - (magic - 1);
     u32 bin = (u32) __builtin_bit_cast(u64, rounded);
     if (x >= axis.low + next * axis.width) bin++;
     return ifInside(axis, value, bin);
   }
-};
-
-/// Even where rounding may put the last computed edge at or below samples inside, as with an upper edge that is included.
-struct GuardedEven {
-  template <class V>
-  static ACCRUE_DEVICE u32 find(const accrue_axis &axis, V value) {
-    const u32 bin = Even::find(axis, value);
-    return bin < axis.bins ? bin : ifInside(axis, value, axis.bins - 1);
-  }
-};
-
-template <> struct Guarded<Even> {
-  using type = GuardedEven;
 };
 
 struct Edges {

@@ -6,7 +6,7 @@
 //   u32 bins()                         of all channels, or of both axes
 //   u32 pieces()                       how many pieces there are
 //   Raw fetch(piece)                   loads one
-//   bool isPlain()                     whether eachPlain may be used: one channel, nothing to clamp or to guard
+//   bool isPlain()                     whether eachPlain may be used: one channel, nothing to clamp
 //   void eachPlain(raw, body)          body(bin) for every sample in it
 //   void each(raw, piece, body)        the same, whatever there is
 //   void rest(self, body)              the same for the samples that are in no piece, one for each self below 32
@@ -79,7 +79,7 @@ struct Wide : accrue_source {
   ACCRUE_DEVICE u32 bins() const { return channels * (sizeof(T) == 1 ? 256 : axis[0].bins); }
   ACCRUE_DEVICE u32 pieces() const { return (elements() - head()) / perPiece; }
   ACCRUE_DEVICE Raw fetch(u32 piece) const { return loadPiece(data() + head() + (u64)piece * perPiece); }
-  ACCRUE_DEVICE bool isPlain() const { return channels == 1 && !axis[0].clamp && !axis[0].guard; }
+  ACCRUE_DEVICE bool isPlain() const { return channels == 1 && !axis[0].clamp; }
 
   template <class Body>
   ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
@@ -106,7 +106,7 @@ struct Wide : accrue_source {
     } else if constexpr (isPlain) {
       return Kind::find(axis[0], (Value)sample);
     } else {
-      const u32 bin = clampedBin(axis[0], (Value)sample, Guarded<Kind>::type::find(axis[0], (Value)sample));
+      const u32 bin = clampedBin(axis[0], (Value)sample, Kind::find(axis[0], (Value)sample));
       return bin + (bin < axis[0].bins ? channel : channels - 1) * axis[0].bins;
     }
   }
@@ -207,7 +207,7 @@ struct Any : accrue_source {
     if (axis.kind == accrue_bins_edges) return clampedBin(axis, value, Edges::find(axis, value));
     if constexpr (isIntegral<T>)
       if (axis.kind == accrue_bins_values) return clampedBin(axis, value, Values::find(axis, value));
-    return clampedBin(axis, value, GuardedEven::find(axis, value));
+    return clampedBin(axis, value, Even::find(axis, value));
   }
 
   static ACCRUE_DEVICE_CALL u32 find(const accrue_axis &axis, u32 i, u32 channel) {

@@ -94,17 +94,24 @@ T roundedUp(double value) {
   return rounded;
 }
 
+/// The greatest T below a number.
+template <class T>
+T greatestBelow(double number) {
+  return std::nextafter(roundedUp<T>(number), -std::numeric_limits<T>::infinity());
+}
+
 /// The greatest T that is inside below `high`.
 template <class T>
 T greatestInside(double high, Top top) {
   const T up = roundedUp<T>(high);
   if (top == Top::Included && static_cast<double>(up) == high) return up;
-  return std::nextafter(up, -std::numeric_limits<T>::infinity());
+  return greatestBelow<T>(high);
 }
 
+double lastEdge(const Bins &bins) { return bins.low() + bins.count() * bins.width(); }
+
 /// See Even in kernels/bins.h: the margin is above every rounding error of the guess and of the edges.
-void setEven(accrue_axis &axis, const Bins &bins, double most) {
-  axis.guard = !(bins.low() + bins.count() * bins.width() > most);
+void setEven(accrue_axis &axis, const Bins &bins) {
   axis.low = bins.low();
   axis.width = bins.width();
   axis.scale = 1 / bins.width();
@@ -136,9 +143,14 @@ void prepareIntegers(PreparedAxis &prepared, Type type, const Bins &bins) {
       axis.shift = *shift;
       return;
     }
-    axis.kind = accrue_bins_even;
-    setEven(axis, bins, static_cast<double>(std::min(mostInside(bins), limits.most)));
-    return;
+    // Samples inside lie below the last edge, or the last bin has an integer there, as a rule.
+    const int64_t lower = integer(std::ceil(bins.edge(bins.count() - 1))), below = integer(std::ceil(lastEdge(bins))) - 1;
+    if (below >= std::min(mostInside(bins), limits.most) || below >= std::max(lower, limits.least)) {
+      axis.kind = accrue_bins_even;
+      axis.below = placed(type, std::clamp(below, limits.least, limits.most));
+      setEven(axis, bins);
+      return;
+    }
   }
   axis.kind = accrue_bins_edges;
   std::vector<uint32_t> table;
@@ -158,9 +170,14 @@ void prepareFloats(PreparedAxis &prepared, const Bins &bins) {
   axis.most = greatestInside<T>(bins.high(), bins.top());
   axis.least32 = static_cast<float>(axis.least);
   axis.most32 = static_cast<float>(axis.most);
-  if (bins.kind() == Bins::Kind::Even) {
+  // The same for numbers: the last bin is wider than they are apart.
+  const T below = greatestBelow<T>(lastEdge(bins));
+  const bool isApart = lastEdge(bins) > axis.most;
+  if (bins.kind() == Bins::Kind::Even && (isApart || below >= bins.edge(bins.count() - 1))) {
     axis.kind = accrue_bins_even;
-    setEven(axis, bins, axis.most);
+    axis.below64 = isApart ? std::numeric_limits<double>::infinity() : below;
+    axis.below32 = static_cast<float>(axis.below64);
+    setEven(axis, bins);
     return;
   }
   axis.kind = accrue_bins_edges;
