@@ -119,6 +119,13 @@ ACCRUE_DEVICE long long wholeOf(double number) {
   return whole;
 }
 
+/// A number, and one more where a + b overflows.
+ACCRUE_DEVICE u32 withCarryOf(u32 number, u32 a, u32 b) {
+  u32 result;
+  asm("{ .reg .u32 sum; add.cc.u32 sum, %2, %3; addc.u32 %0, %1, 0; }" : "=r"(result) : "r"(number), "r"(a), "r"(b));
+  return result;
+}
+
 /// The lanes below this one, as bits.
 ACCRUE_DEVICE u32 lanesBelow() {
   u32 result;

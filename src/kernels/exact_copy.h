@@ -27,9 +27,10 @@ ACCRUE_DEVICE u32 addToWords(const bool (&isSet)[count], const u32 (&at)[count],
   for (u32 i = 0; i < count; i++) held[i] = fetchAdd(i, at[i], (u32)units[i].low);
 #pragma unroll
   for (u32 i = 0; i < count; i++) {
-    const u32 lower = (u32)units[i].low, carry = held[i] + lower < lower;
-    amount[i] = (u32)(units[i].low >> 32) + carry;
+    const u32 lower = (u32)units[i].low, next = (u32)(units[i].low >> 32);
+    amount[i] = withCarryOf(next, held[i], lower);
     if constexpr (words == 3) {
+      const u32 carry = amount[i] != next;
       const u32 before = fetchAdd(i, at[i] + plane, amount[i]);
       held[i] = amount[i] ? before + amount[i] < amount[i] : carry;  // of nothing: it ran on
     }
@@ -71,38 +72,37 @@ ACCRUE_DEVICE T chosen(const T (&from)[count], u32 which) {
   return value;
 }
 
-/// Adds weights to the sums of their bins in a block's copy, at these addresses, where `isSet`; what does not fit the window, to the
-/// long sums. Neighbours are often in one bin: they are added up first.
-template <u32 words, bool isChecked, class W, class Bin, u32 count>
-ACCRUE_DEVICE void addWeights(const Table &to, const Scale<W, words> &scale, u32 plane, const bool (&isSet)[count],
-                              const u32 (&at)[count], const Bin (&bin)[count], const W (&weight)[count]) {
+/// Adds weights to the sums of their bins in a block's copy, at these addresses, where isSet(number, bin); what does not fit the
+/// window, to the long sums. Neighbours are often in one bin: they are added up first. Tells whether all are in the copy now.
+template <u32 words, bool isChecked, class W, class IsSet, class Bin, u32 count>
+ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
+                              const Bin (&bin)[count], const W (&weight)[count]) {
   Fixed units[count];
-  bool fits[count], areAll = true, areOne = count > 1;
+  bool fits[count], isHere[count], areAll = true, areOne = count > 1;
 #pragma unroll
   for (u32 i = 0; i < count; i++) {
     fits[i] = scale.takes(weight[i], units[i]);
-    areAll &= isSet[i] & fits[i];
+    areAll &= isHere[i] = isSet(i, bin[i]) & fits[i];
     areOne &= at[i] == at[0];
   }
   u32 lost = 0;  // bits of weights
   if (areAll & areOne) {
 #pragma unroll
     for (u32 i = 1; i < count; i++) units[0] += units[i];
-    const bool isHere[] = {true};
+    const bool isOne[] = {true};
     const u32 one[] = {at[0]};
     const Fixed sum[] = {units[0]};
-    lost = addToWords<words, isChecked, true>(isHere, one, plane, sum);
+    lost = addToWords<words, isChecked, true>(isOne, one, plane, sum);
   } else if (areAll) {
-    lost = addToWords<words, isChecked, true>(isSet, at, plane, units);
+    lost = addToWords<words, isChecked, true>(isHere, at, plane, units);
   } else {
     u32 unfit = 0;
-    bool isHere[count];
 #pragma unroll
-    for (u32 i = 0; i < count; i++) {
-      if constexpr (sizeof(W) == 4)
-        fits[i] = scale.takes(hidden(weight[i]), units[i]);  // again is cheaper than to remember it always
-      unfit |= (u32)(isSet[i] & !fits[i]) << i;
-      isHere[i] = isSet[i] & fits[i];
+    for (u32 i = 0; i < count; i++) {  // again is cheaper than to remember it always
+      if constexpr (sizeof(W) == 4) fits[i] = scale.takes(hidden(weight[i]), units[i]);
+      const bool isIn = isSet(i, hidden(bin[i]));
+      unfit |= (u32)(isIn & !fits[i]) << i;
+      isHere[i] = isIn & fits[i];
     }
     lost = addToWords<words, isChecked, false>(isHere, at, plane, units);
     // No calls: what the other weights need would have to be put aside for them, always.
@@ -113,6 +113,7 @@ ACCRUE_DEVICE void addWeights(const Table &to, const Scale<W, words> &scale, u32
   }
   if constexpr (isChecked)
     for (; lost; lost &= lost - 1) addLostBy<words>(to, chosen(bin, lowestLane(lost)), chosen(units, lowestLane(lost)));
+  return areAll;
 }
 
 /// Adds what a sum of `words` words holds to a number of 128 bits.
@@ -145,12 +146,19 @@ struct Copy {
 
   ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base + 4 * (bins * lanes + i * 32 + lane); }
 
-  /// Of this lane's lowest word of a bin.
-  ACCRUE_DEVICE u32 addressOf(u32 bin) const {
-    u32 at = own + bin * lanes * 4;
+  /// The addresses of this lane's lowest words of bins. Mostly none of them is hot.
+  template <class Bin, u32 count>
+  ACCRUE_DEVICE void find(const Bin (&bin)[count], u32 (&at)[count]) const {
 #pragma unroll
-    for (u32 i = 0; i < accrue_sum_hots; i++) at = bin == hot[i] ? ownHot + 128 * i : at;
-    return at;
+    for (u32 i = 0; i < count; i++) at[i] = own + (u32)bin[i] * lanes * 4;
+    bool isAnyHot = false;
+#pragma unroll
+    for (u32 h = 0; h < accrue_sum_hots; h++) isAnyHot |= hot[h] != ~0u;
+    if (!isAnyHot) return;
+#pragma unroll
+    for (u32 i = 0; i < count; i++)
+#pragma unroll
+      for (u32 h = 0; h < accrue_sum_hots; h++) at[i] = (u32)bin[i] == hot[h] ? ownHot + 128 * h : at[i];
   }
 
   template <u32 words>

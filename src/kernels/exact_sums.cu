@@ -33,15 +33,10 @@ struct ToCopy {
 
   template <u32 count>
   ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
-    bool isSet[count], areAll = true;
     u32 at[count];
-#pragma unroll
-    for (u32 i = 0; i < count; i++) {
-      areAll &= isSet[i] = bin[i] < copy.bins;
-      at[i] = copy.addressOf(bin[i]);
-    }
-    exact::addWeights<words, false>(table, scale, copy.plane, isSet, at, bin, weight);
-    if (areAll) return;
+    copy.find(bin, at);
+    const auto isSet = [&](u32, u32 its) { return its < copy.bins; };
+    if (exact::addWeights<words, false>(table, scale, copy.plane, isSet, at, bin, weight)) return;
 #pragma unroll
     for (u32 i = 0; i < count; i++)
       if (const u32 its = hidden(bin[i]); its >= copy.bins) misses.add(its - copy.bins);

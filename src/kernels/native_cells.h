@@ -59,11 +59,10 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
   if constexpr (This::isCounted) {  // without a branch, as everywhere
     incrementShared(place.address[table] + cell * 4);
   } else if constexpr (This::sumWords) {
-    bool isHere[] = {cell != none};
     const u32 at[] = {place.address[table] + cell * 4};
     const u64 bins[] = {bin};
     const typename This::Element weights[] = {weight};
-    addToSums<table>(launch, place, (none + 1) * 4, isHere, at, bins, weights);
+    addToSums<table>(launch, place, (none + 1) * 4, [&](u32, u64) { return cell != none; }, at, bins, weights);
   } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }

@@ -175,15 +175,21 @@ ACCRUE_DEVICE bool hasCells(const Place &place) {
 /// Whether nobody knows how many updates a block makes: then sums look whether they overflow.
 constexpr bool areSumsChecked = !ACCRUE_ONCE;
 
-/// Weights to exact sums in the block's copy, whose lowest words are `at`, where `isSet`; what does not fit there, to device memory.
-template <u32 table, u32 count>
-ACCRUE_DEVICE void addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, const bool (&isSet)[count],
-                             const u32 (&at)[count], const u64 (&bin)[count],
-                             const typename Table<table>::Element (&weight)[count]) {
+/// Weights to exact sums in the block's copy, whose lowest words are `at`, where isSet(number, bin); what does not fit there, to
+/// device memory. Tells whether all are in the copy now.
+template <u32 table, class IsSet, u32 count>
+ACCRUE_DEVICE bool addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, IsSet isSet, const u32 (&at)[count],
+                             const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
   using This = Table<table>;
   const accrue_sums &sums = launch.tables[table].sums;
   const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], sums.digits);
-  exact::addWeights<This::sumWords, areSumsChecked>(exact::Table(sums, 0), scale, plane, isSet, at, bin, weight);
+  return exact::addWeights<This::sumWords, areSumsChecked>(exact::Table(sums, 0), scale, plane, isSet, at, bin, weight);
+}
+
+/// Whether a bin is one of so many, which are less than 2^31. Of an index of 32 bits that was extended, half of it tells.
+ACCRUE_DEVICE bool isOneOf(u64 bin, u32 bins) {
+  const u32 half = (u32)bin;
+  return half < bins && ((u64)(i64)(int)half == bin || half == bin);
 }
 
 /// Bins of a copy lie so far apart.

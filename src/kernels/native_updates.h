@@ -9,20 +9,14 @@ template <u32 table, u32 count>
 ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
                                const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
   constexpr bool isChecked = Table<table>::isChecked;
-  bool isHere[count], isElsewhere = false;
+  const auto isIn = [&](u32 i, u64 its) { return isSet[i] && (!isChecked || isOneOf(its, place.bins[table])); };
   u32 at[count];
-#pragma unroll
-  for (u32 i = 0; i < count; i++) {
-    const bool isInside = !isChecked || bin[i] < place.bins[table];
-    isHere[i] = isSet[i] && isInside;
-    isElsewhere |= isSet[i] && !isInside;
-    at[i] = place.sums[table].addressOf((u32)bin[i]);
-  }
-  addToSums<table>(launch, place, place.sums[table].plane, isHere, at, bin, weight);
-  if (!isElsewhere) return;
+  place.sums[table].find(bin, at);
+  if (addToSums<table>(launch, place, place.sums[table].plane, isIn, at, bin, weight) || !isChecked) return;
 #pragma unroll
   for (u32 i = 0; i < count; i++)
-    if (isSet[i] && bin[i] >= place.bins[table]) updateHistogram<table>(launch, bin[i], weight[i]);
+    if (const u64 its = hidden(bin[i]); isSet[i] && !isOneOf(its, place.bins[table]))
+      updateHistogram<table>(launch, its, weight[i]);
 }
 
 template <accrue_native_method method, u32 table>

@@ -79,6 +79,7 @@ template <class T>
 ACCRUE_DEVICE long long wholeOf(T number) {
   return number > T(-0x1p63) && number < T(0x1p63) ? (long long)number : 0;
 }
+ACCRUE_DEVICE u32 withCarryOf(u32 number, u32 a, u32 b) { return number + (a + b < b); }
 ACCRUE_DEVICE u32 lanesBelow() { return (1u << lane()) - 1; }
 
 // ---- memory ----
