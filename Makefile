@@ -7,15 +7,14 @@
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 
-.PHONY: all build setup demo test install uninstall package clean
+.PHONY: all build demo test install uninstall package clean
 all: build
 
-setup:
-	@scripts/setup
+configure = cmake --preset default $(1) > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }; rm -f build.log
 
-build: setup
-	@[ -f build/build.ninja ] || cmake --preset default > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
-	@rm -f build.log
+build:
+	@scripts/setup
+	@[ -f build/build.ninja ] || { $(call configure,-DACCRUE_TESTS=OFF); }
 	@[ -x build/bin/accrue ] || echo "building; the first time takes a few minutes"
 	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet) programs
 
@@ -23,6 +22,8 @@ demo: build
 	@scripts/demo
 
 test: build
+	@scripts/setup test
+	@grep -qx ACCRUE_TESTS:BOOL=ON build/CMakeCache.txt || { $(call configure,-DACCRUE_TESTS=ON); }
 	@ninja -C build -j $(JOBS) $$([ -t 1 ] || echo --quiet)
 	@scripts/test
 
@@ -33,6 +34,7 @@ uninstall:
 	@scripts/uninstall $(PREFIX)
 
 package: build
+	@scripts/setup package
 	@cd build && cpack > package.log || { cat package.log; exit 1; }
 	@ls -d build/accrue_*.deb
 

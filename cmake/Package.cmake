@@ -11,9 +11,9 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "gcc, python3-numpy")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3-numpy")
 if(ACCRUE_OPTIMIZER)
-  set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libclc-22, libclang-common-22-dev")  # kernels' mathematics, and Clang's own headers
+  set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gcc, libc6-dev, libclc-22, libclang-common-22-dev")  # kernels' mathematics, and headers
 endif()
 set(CPACK_DEBIAN_PACKAGE_DEPENDS python3)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)

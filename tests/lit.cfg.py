@@ -33,7 +33,7 @@ for name in ("ACCRUE_CACHE_DIR", "ACCRUE_CC_FLAGS", "ACCRUE_CC_LOG", "ACCRUE_GAN
 
 if shutil.which("mpirun") and os.path.exists(config.accrue_tool + "-hist-mpi"):
     config.available_features.add("mpi")
-for program in ("autoconf", "gdb"):
+for program in ("autoconf", "gdb", "meson"):
     if shutil.which(program):
         config.available_features.add(program)
 if shutil.which("gcc"):

@@ -70,7 +70,7 @@ class Texts {
       if (identity == main) std::swap(made.front(), made.back());
     }
     if (needsRuntime && !made.empty())
-      if (const auto error = addRuntime(made.front().text)) return *error;
+      if (const auto error = addRuntime(made.front())) return *error;
     return made;
   }
 
@@ -99,10 +99,14 @@ class Texts {
     return applyEditsWithLines(edits, *before, led.path);
   }
 
-  static std::optional<Error> addRuntime(std::string &text) {
+  /// Behind the end, as if on the last line.
+  static std::optional<Error> addRuntime(OptimizedFile &file) {
     const auto runtime = runtimeLine();
     if (!runtime) return runtime.error();
-    text += (llvm::StringRef(text).ends_with("\n") ? "" : "\n") + *runtime;
+    const auto before = readWhole(file.path);
+    if (!before) return before.error();
+    const size_t last = std::max<size_t>(llvm::count(*before, '\n'), 1);
+    file.text += (llvm::StringRef(file.text).ends_with("\n") ? "#line " : "\n#line ") + std::to_string(last) + "\n" + *runtime;
     return std::nullopt;
   }
 

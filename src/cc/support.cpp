@@ -11,7 +11,10 @@ namespace {
 
 std::string quoted(const std::string &text) {
   std::string result = "\"";
-  for (const char c : text) result += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string(1, c);
+  }
   return result + "\"";
 }
 
@@ -28,7 +31,10 @@ Result<std::string> runtimeLine() {
   const auto runtime = readWhole(path);
   if (!runtime) return Error{runtime.error().fault, runtime.error().message + "; it is installed with accrue"};
   const std::string content = llvm::utohexstr(llvm::xxh3_64bits(*runtime), /*LowerCase=*/true);
-  return "__asm__(" + quoted(".include " + quoted(path) + " /* " + content + " */") + ");\n";
+  const std::string assembly = ".pushsection .text\n\t.include " + quoted(path) + " /* " + content + " */\n\t.popsection";
+  return "static void __attribute__((used, noinline, no_instrument_function, no_profile_instrument_function)) accrue_runtime_inside(void) { "
+         "__asm__ volatile(" +
+         quoted(assembly) + "); }\n";
 }
 
 }  // namespace accrue

@@ -10,7 +10,8 @@ namespace accrue {
 /// The folder of `accrue/runtime.h`, for -isystem.
 std::string supportFolder();
 
-/// The line of C that takes the runtime into an object. It names the runtime's content too, for caches.
+/// The line of C that takes the runtime into an object. It names the runtime's content too, for caches. The assembly stands in a
+/// function: what stands at the top of a file, GCC's compilers for GPUs get as well, and cannot read.
 Result<std::string> runtimeLine();
 
 }  // namespace accrue

@@ -11,8 +11,11 @@ typedef char notice_plan[accrue_plan_text_size];
 typedef char notice_time[accrue_time_text_size];
 typedef char notice_list[600];
 
+/* Of a long path, as builds with absolute ones have it, the end is told, which tells files apart. */
 static const char *site_text(const accrue_subject *subject, notice_text text) {
-  snprintf(text, sizeof(notice_text), "%.90s:%d %.50s", subject->file, subject->line, subject->function);
+  const size_t length = strlen(subject->file), most = 90;
+  const char *const end = subject->file + (length > most ? length - most + 3 : 0);
+  snprintf(text, sizeof(notice_text), "%s%s:%d %.50s", length > most ? "..." : "", end, subject->line, subject->function);
   return text;
 }
 

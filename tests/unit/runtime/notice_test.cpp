@@ -66,20 +66,25 @@ TEST(Notices, TimesHaveReadableUnits) {
   EXPECT_STREQ(accrue_time_text(0, text), "0 ns");
 }
 
-TEST(Notices, LongNamesAreCut) {
+TEST(Notices, LongNamesAreCutAndFilesKeepTheirEnd) {
   accrue_settings settings = plainSettings();
   settings.notify = 3;
   testing::internal::CaptureStderr();
-  const std::string name(5000, 'x');
+  const std::string name(5000, 'x'), file = name + "/count.c";
   {
     Rig rig(settings);
-    rig.site.accrue_file = rig.site.accrue_function = name.c_str();
+    rig.site.accrue_file = file.c_str();
+    rig.site.accrue_function = name.c_str();
     rig.histograms.assign(8, {size_t(-1) / 8, 4, 0, 0, 0});
     rig.launches(3);
     accrue_runtime_finish(&rig.runtime);
   }
   std::istringstream stream(testing::internal::GetCapturedStderr());
-  for (std::string line; std::getline(stream, line);) EXPECT_LT(line.size(), 1100u);
+  for (std::string line; std::getline(stream, line);) {
+    EXPECT_LT(line.size(), 1100u);
+    EXPECT_EQ(line.find("accrue: ...xxx"), 0u) << line;
+    EXPECT_NE(line.find("xxx/count.c:27 xxx"), std::string::npos) << line;
+  }
 }
 
 }  // namespace
