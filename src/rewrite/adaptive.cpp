@@ -121,7 +121,7 @@ class Adaptive {
     samples = canSample(site, text, !data.enter.empty());
     if (sharesTurns()) front += turnsLine(launch, histograms);
     front += askLines(site, text, launch, histograms, {capacities.constants, hasThreads(), native != nullptr, samples});
-    if (samples) front += sampleLines(site, launch["launch"], deviceCondition(site), names);
+    if (samples) front += sampleLines(site, sampleUse(), names);
     std::string close = fill(endText, launch);
     if (!data.enter.empty()) {  // what the construct brings to the device must be there before it
       front = fill(enterText, {{"enter", data.enter}, {"if", site.clauses.ifClause}}) + front;
@@ -196,6 +196,12 @@ class Adaptive {
   bool sharesTurns() const { return takesTurns() && site.histograms.size() > 1; }
 
   std::vector<std::string> bins() const { return valuesOf("bins", histograms); }
+
+  SampleUse sampleUse() const {
+    const std::string memory = launch.at("launch") + ".accrue_sample";
+    return {memory, "once for a size", "size_t *const {{sample}} = " + memory + ";",
+            "accrue_sampled(&" + launch.at("launch") + ", " + deviceCondition(site) + ");"};
+  }
 
   NativeLaunch launchNames() {
     NativeLaunch kernel{launch["launch"], names.fresh("made"), ptx, {}, isAsyncNow(site), queueOf(site)};

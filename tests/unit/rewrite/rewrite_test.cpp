@@ -61,7 +61,7 @@ TEST(RewriteFile, ByDuplicateZeroesCountsInCopiesAndMerges) {
   const size_t allocate = result.find("int *accrue_hist = (int *)accrue_allocate(");
   const size_t zero = result.find("accrue_hist[accrue_k] = 0;");
   const size_t count = result.find("? accrue_hist_to : hist))[data[i]]++;");
-  const size_t merge = result.find("hist[accrue_k] += accrue_hist[accrue_j * accrue_hist_bins + accrue_k];");
+  const size_t merge = result.find("hist[accrue_k % accrue_hist_bins] += accrue_hist[accrue_k];");
   const size_t release = result.find("free(accrue_hist);");
   ASSERT_NE(release, std::string::npos) << result;
   EXPECT_LT(allocate, zero) << result;
