@@ -119,11 +119,11 @@ TEST(RewriteFile, StartsAndMergesCopiesByTheOperation) {
   struct Case {
     const char *update, *identity, *merge;
   };
-  for (const Case &each : {Case{"hist[data[i]] *= 3;", "[accrue_k] = 1;", "[accrue_k] *= "},
-                           Case{"hist[data[i]] &= 3;", "[accrue_k] = (int)-1;", "[accrue_k] &= "},
-                           Case{"hist[data[i]] |= 3;", "[accrue_k] = 0;", "[accrue_k] |= "},
-                           Case{"hist[data[i]] ^= 3;", "[accrue_k] = 0;", "[accrue_k] ^= "},
-                           Case{"hist[data[i]] -= 3;", "[accrue_k] = 0;", "[accrue_k] += "}}) {
+  for (const Case &each : {Case{"hist[data[i]] *= 3;", "[accrue_k] = 1;", "[accrue_k % accrue_hist_bins] *= "},
+                           Case{"hist[data[i]] &= 3;", "[accrue_k] = (int)-1;", "[accrue_k % accrue_hist_bins] &= "},
+                           Case{"hist[data[i]] |= 3;", "[accrue_k] = 0;", "[accrue_k % accrue_hist_bins] |= "},
+                           Case{"hist[data[i]] ^= 3;", "[accrue_k] = 0;", "[accrue_k % accrue_hist_bins] ^= "},
+                           Case{"hist[data[i]] -= 3;", "[accrue_k] = 0;", "[accrue_k % accrue_hist_bins] += "}}) {
     std::string text = program;
     text.replace(text.find("hist[data[i]]++;"), 16, each.update);
     const std::string result = rewritten(text);
