@@ -225,10 +225,12 @@ static inline void accrue_sampled(accrue_launch *accrue_run, int accrue_conditio
 
 /* ---- what the loops themselves use ---- */
 
+#ifndef ACCRUE_DRAWN
 /* A sample is of so many iterations, any of n: pseudo-random, but the same ones each time. */
 enum { ACCRUE_DRAWS = 1024 };
 #define ACCRUE_DRAWN(k, n) ((size_t)(ACCRUE_STIRRED(((unsigned long long)(k) + 1) * 0x9e3779b97f4a7c15u) % (n)))
 #define ACCRUE_STIRRED(x) ((((x) ^ (x) >> 29) * 0xbf58476d1ce4e5b9u) >> 16)
+#endif
 
 #ifndef ACCRUE_LOOP_SUPPORT
 #define ACCRUE_LOOP_SUPPORT

@@ -1,15 +1,10 @@
 /* How contended a histogram is, from a sample of its updates: which share of them meets in one bin; which share meets in one
    piece of memory, whose bins share a part of a GPU's cache; and which share falls into a few such pieces.
 
-   The fullest bin of a few draws is no measure of that: of 1024 draws from a million equal bins one is often drawn twice, and
-   would seem to hold 0.2%. So one half of the draws names the bin and the other half counts it, and the reverse. The
-   mean of both is the share of a bin that is one of the fullest: not too large on average, whatever the bins. Pieces that one
-   half draws again from the other are few, but for those that it would draw again by chance.
-
-   Pure but for the draws, which it sorts; that is what it costs. */
+   contention_rule.h tells how. Pure but for the draws, which it sorts; that is what it costs. */
 #ifndef ACCRUE_PLAN_CONTENTION_H
 #define ACCRUE_PLAN_CONTENTION_H
-#include <stddef.h>
+#include <stdlib.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -3,8 +3,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "site/operand.h"
+#include "rewrite/adaptive_forms.h"
+#include "rewrite/adaptive_question.h"
 #include "rewrite/conditions.h"
-#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
 #include "edit/place.h"
@@ -22,30 +23,10 @@ namespace {
 constexpr const char *binsText = R"(size_t {{bins}} = {{extent}};
 )";
 
-constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
-)";
-
-constexpr const char *askText =
-    R"(/* accrue: how {{names}} counted is chosen at each launch; ACCRUE_NOTIFY=2 tells */
-static accrue_site {{site}} = {__FILE__, {{line}}, __func__, {{strategies}}, {{updates}}, 0, {{can_sample}}, 0};
-const accrue_histogram {{sizes}}[] = { {{histograms}} };
-accrue_launch {{launch}};
-accrue_begin(&{{launch}}, &{{site}}, {{iterations}}, {{sizes}}, {{count}}, {{may}}, {{condition}}, {{is_async}}, {{queue}});
-)";
-
-constexpr const char *histogramText =
-    R"({ {{bins}}, sizeof({{element}}), {{capacity}}, {{identity}}, ACCRUE_SIZE({{bins}}, sizeof({{element}}), {{turns}}), {{content}} })";
-
 constexpr const char *enterText = R"(#pragma acc enter data{{enter}}{{if}}
 )";
 
 constexpr const char *exitText = R"(#pragma acc exit data{{exit}}{{if}}
-)";
-
-constexpr const char *leaveText = R"(if ({{launch}}.accrue_strategy == ACCRUE_LEAVE) {
-)";
-
-constexpr const char *chipText = R"(if ({{launch}}.accrue_strategy == ACCRUE_GANG_PRIVATE) {
 )";
 
 constexpr const char *notNativeText = R"(if ({{launch}}.accrue_strategy != ACCRUE_NATIVE) {
@@ -119,12 +100,6 @@ constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_t]{{member}} !=
 constexpr const char *endText = R"(accrue_end(&{{launch}});
 )";
 
-/// " if(c)" -> "c"
-std::string argumentOf(llvm::StringRef clause) {
-  const size_t open = clause.find('(');
-  return open == llvm::StringRef::npos ? "" : clause.slice(open + 1, clause.rfind(')')).trim().str();
-}
-
 class Adaptive {
  public:
   Adaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits)
@@ -144,8 +119,9 @@ class Adaptive {
     std::string front = (binsAtDataRegion(site) ? "" : bins) + conditionLine(site, launch["may"], histograms);
     const BroughtData data = native ? broughtData(site) : BroughtData();
     samples = canSample(site, text, !data.enter.empty());
-    front += turns() + ask();
-    if (samples) front += sampleLines(site, launch["launch"], condition(), names);
+    if (sharesTurns()) front += turnsLine(launch, histograms);
+    front += askLines(site, text, launch, histograms, {capacities.constants, hasThreads(), native != nullptr, samples});
+    if (samples) front += sampleLines(site, sampleUse(), names);
     std::string close = fill(endText, launch);
     if (!data.enter.empty()) {  // what the construct brings to the device must be there before it
       front = fill(enterText, {{"enter", data.enter}, {"if", site.clauses.ifClause}}) + front;
@@ -157,12 +133,12 @@ class Adaptive {
     std::string before = spread.front() + (hasThreads() ? fill(teamText, withPrivates()) : "") + copies() + fill(lText, launch);
     if (hasThreads()) before += fill(shareText, threadClauses(*site.sharing));
     std::string after = (hasThreads() ? barrierText : "") + merges() + (hasThreads() ? "}\n" : "");
-    auto branches = otherForms(inChip);
+    auto branches = otherForms(site, text, launch["launch"], {capacities, valuesOf("bins", histograms), inChip});
     if (!branches) return branches.takeError();
     const bool isChosen = native || !branches->empty();
     placer.around(site.construct, front, after + (isChosen ? "}\n" : "") + close, site.indentUnit);
     std::string otherwise;
-    for (const Branch &branch : *branches) {
+    for (const OtherConstruct &branch : *branches) {
       placer.before(site.construct, otherwise + branch.condition, site.indentUnit);
       edits.insertBefore(site.construct.directive.line, branch.construct);
       otherwise = "} else ";
@@ -202,16 +178,8 @@ class Adaptive {
       holes["queue"] = site.clauses.queue;
       histograms.push_back(holes);
     }
-    launch["turns"] = !takesTurns() ? "0" : histograms.size() == 1 ? "1" : names.fresh("turns");
+    launch["turns"] = !takesTurns() ? "0" : sharesTurns() ? names.fresh("turns") : "1";
     for (Holes &holes : histograms) holes["turns"] = launch["turns"];
-  }
-
-  /// Beside a large table, those of small ones do not pay.
-  std::string turns() const {
-    if (!takesTurns() || histograms.size() == 1) return "";
-    Holes holes = launch;
-    holes["bytes"] = fillEach("{{bins_again}} * sizeof({{element}})", histograms, " + ");
-    return fill(turnsText, holes);
   }
 
   /// Threads of one process can share the loop: it is a statement of its own, and nothing in it stays atomic but updates outside
@@ -224,101 +192,21 @@ class Adaptive {
 
   /// Whether a thread's neighbouring iterations update different tables: see openmp.
   bool takesTurns() const { return hasThreads() && !site.isDeeper && !site.loops.empty(); }
-
-  // ---- the question ----
+  /// And whether their sizes decide that together.
+  bool sharesTurns() const { return takesTurns() && site.histograms.size() > 1; }
 
   std::vector<std::string> bins() const { return valuesOf("bins", histograms); }
 
-  std::string ask() const {
-    Holes holes = launch;
-    std::vector<std::string> sizes;
-    unsigned updates = 0;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      Holes one = histograms[i];
-      one["capacity"] = chip.fit == ChipFit::None ? "0" : capacities.constants[i];
-      one["identity"] = identityOf(site.histograms[i]);
-      one["content"] = isNumber(site.histograms[i]) ? fill("ACCRUE_CONTENT({{element}}, {{identity}})", one) : "0";
-      sizes.push_back(fill(histogramText, one));
-      updates += site.histograms[i].uses.size();
-    }
-    holes["names"] = listedHistograms(site) + (sizes.size() == 1 ? " is" : " are");
-    holes["histograms"] = llvm::join(sizes, ", ");
-    holes["count"] = std::to_string(sizes.size());
-    holes["line"] = std::to_string(1 + text.take_front(site.construct.directive.span.begin).count('\n'));
-    holes["strategies"] = std::string("ACCRUE_LEAVE | ACCRUE_DUPLICATE") +
-                          (chip.fit == ChipFit::None ? "" : " | ACCRUE_GANG_PRIVATE") + (hasThreads() ? " | ACCRUE_OPENMP" : "") +
-                          (native ? " | ACCRUE_NATIVE" : "");
-    holes["updates"] = site.isDeeper ? "0" : std::to_string(updates);
-    holes["can_sample"] = samples ? "1" : "0";
-    holes["iterations"] = site.isCounted() ? iterationsOf(site) : "ACCRUE_UNKNOWN";
-    holes["condition"] = condition();
-    holes["is_async"] = site.clauses.isAsync ? "1" : "0";
-    holes["queue"] = queue();
-    return fill(askText, holes);
-  }
-
-  std::string queue() const { return site.clauses.isAsync ? "ACCRUE_QUEUE(" + queueNumber() + ")" : "0"; }
-
-  std::string queueNumber() const {
-    const std::string number = argumentOf(site.clauses.queueNumber);
-    return number.empty() ? "acc_async_noval" : number;
+  SampleUse sampleUse() const {
+    const std::string memory = launch.at("launch") + ".accrue_sample";
+    return {memory, "once for a size", "size_t *const {{sample}} = " + memory + ";",
+            "accrue_sampled(&" + launch.at("launch") + ", " + deviceCondition(site) + ");"};
   }
 
   NativeLaunch launchNames() {
-    NativeLaunch kernel{
-        launch["launch"], names.fresh("made"), ptx, {}, site.clauses.isAsync ? "ACCRUE_IS_ASYNC(" + queueNumber() + ")" : "0",
-        queue()};
+    NativeLaunch kernel{launch["launch"], names.fresh("made"), ptx, {}, isAsyncNow(site), queueOf(site)};
     kernel.bins = bins();
     return kernel;
-  }
-
-  /// Whether an element is a number, and not a structure of which updates change a part.
-  static bool isNumber(const Histogram &histogram) { return histogram.members.size() == 1 && histogram.members.front().empty(); }
-
-  /// What copies start with.
-  static std::string identityOf(const Histogram &histogram) {
-    switch (histogram.operation) {
-      case Operation::Multiply: return "1";
-      case Operation::BitAnd: return "-1";
-      default: return "0";
-    }
-  }
-
-  std::string condition() const {
-    const std::string onDevice = argumentOf(site.clauses.ifClause), onHost = argumentOf(site.clauses.selfClause);
-    if (!site.clauses.selfClause.empty() && onHost.empty()) return "0";
-    std::string both = onDevice.empty() ? "" : "(" + onDevice + ") != 0";
-    if (!onHost.empty()) both += (both.empty() ? "!(" : " && !(") + onHost + ")";
-    return both.empty() ? "1" : both;
-  }
-
-  // ---- other forms of the construct ----
-
-  struct Branch {
-    std::string condition, construct;  // lines
-  };
-
-  /// Those that stand in front of the program's own loop. `leave` is what the program wrote, to the letter: a line that
-  /// picks a copy would cost some loops a fifth of their time.
-  llvm::Expected<std::vector<Branch>> otherForms(const Names &inChip) const {
-    std::vector<Branch> branches;
-    if (site.mayRepeat)
-      branches.push_back({fill(leaveText, launch), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
-    if (chip.fit != ChipFit::None) {
-      auto form = onChip(inChip);
-      if (!form) return form.takeError();
-      branches.push_back({fill(chipText, launch), *form});
-    }
-    return branches;
-  }
-
-  llvm::Expected<std::string> onChip(Names inChip) const {
-    const GangForm form = nameGangForm(site, capacities, bins(), inChip);
-    const std::string lines = gangFrontLines(site, form, "(int)" + launch.at("launch") + ".accrue_number");
-    auto construct = gangPrivateConstruct(site, text, form, inChip);
-    if (!construct) return construct.takeError();
-    const Region &region = site.construct;
-    return indent(lines, {region.indent, region.directiveIndent, site.indentUnit}) + *construct + "\n";
   }
 
   // ---- the program's own loop ----

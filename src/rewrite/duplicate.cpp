@@ -3,6 +3,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "rewrite/conditions.h"
+#include "rewrite/duplicate_loops.h"
+#include "rewrite/duplicate_sample.h"
 #include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "edit/place.h"
@@ -17,35 +19,56 @@ namespace {
 
 /// The directives around the loop, and the clauses on it, in the program's own language.
 struct Language {
-  const char *create, *zero, *merge, *atomic, *remove, *atRegion, *atLoop;
+  const char *create, *remove, *atRegion, *atLoop;
 };
 
 constexpr Language openacc = {"#pragma acc enter data create({{copies}}[0:{{size}}]){{if}}",
-                              "#pragma acc parallel loop present({{copies}}[0:{{size}}]){{condition}}{{queue}}",
-                              "#pragma acc parallel loop collapse(2) present({{copies}}[0:{{size}}]){{map}}{{condition}}{{queue}}",
-                              "#pragma acc atomic update",
                               "#pragma acc exit data delete({{copies}}[0:{{size}}]){{if}}{{async}}",
-                              "create({{copies}}[0:{{size}}])",
-                              "present({{copies}}[0:{{size}}])"};
+                              "create({{copies}}[0:{{size}}])", "present({{copies}}[0:{{size}}])"};
 
 constexpr Language openmp = {"#pragma omp target enter data map(alloc: {{copies}}[0:{{size}}]){{if}}",
-                             "#pragma omp target teams distribute parallel for map(alloc: {{copies}}[0:{{size}}]){{if}}",
-                             "#pragma omp target teams distribute parallel for collapse(2) "
-                             "map(alloc: {{copies}}[0:{{size}}]){{map}}{{if}}",
-                             "#pragma omp atomic update",
                              "#pragma omp target exit data map(delete: {{copies}}[0:{{size}}]){{if}}",
-                             "map(alloc: {{copies}}[0:{{size}}])",
-                             "map(alloc: {{copies}}[0:{{size}}])"};
+                             "map(alloc: {{copies}}[0:{{size}}])", "map(alloc: {{copies}}[0:{{size}}])"};
 
 constexpr const char *binsText =
     R"(/* accrue: '{{name}}' is counted in {{l}} copies, each for a group of gangs, merged after the loop */
 size_t {{bins}} = {{extent}};
 )";
 
-constexpr const char *allocateText =
+constexpr const char *localsText =
     R"(size_t {{held}} = {{unless}}accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
-{{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{held}}, {{bins}}, sizeof({{element}}));
+)";
+
+constexpr const char *allocateText =
+    R"({{element}} *{{copies}} = ({{element}} *)accrue_allocate(&{{held}}, {{bins}}, sizeof({{element}}));
 const size_t {{size}} = {{held}} * {{bins}} + 1;
+)";
+
+constexpr const char *newText = R"(int {{new}} = 1;
+)";
+
+// Where the first launch tells how many there are.
+constexpr const char *laterText = R"(size_t {{held}} = 0, {{size}} = 0;
+{{element}} *{{copies}} = NULL;
+)";
+
+constexpr const char *firstText = R"(if ({{new}}) {
+  {{lines}}
+  {{new}} = 0;
+}
+)";
+
+constexpr const char *lateLocalsText = R"({{held}} = accrue_locals({{wanted}}, {{bins}}, sizeof({{element}}), {{updates}});
+)";
+
+constexpr const char *lateAllocateText =
+    R"({{copies}} = ({{element}} *)accrue_allocate(&{{held}}, {{bins}}, sizeof({{element}}));
+{{size}} = {{held}} * {{bins}} + 1;
+)";
+
+constexpr const char *usedText = R"(if (!{{new}}) {
+  {{lines}}
+}
 )";
 
 constexpr const char *takenText = R"(const int {{taken}} = {{may}} && {{would}};
@@ -57,37 +80,12 @@ constexpr const char *useText = R"(const size_t {{l}} = {{may}} ? {{held}} : 0;
 constexpr const char *createText = R"({{create_directive}}
 )";
 
-constexpr const char *zeroText = R"(if ({{l}} > 0) {
-  {{zero_directive}}
-  for (size_t accrue_k = 0; accrue_k < {{size}}; accrue_k++) {
-    {{zero_members}}
-  }
-}
-)";
-
-constexpr const char *zeroMemberText = R"({{copies}}[accrue_k]{{member}} = {{identity}};)";
-
 constexpr const char *copyText =
     R"({{row_before}}{{to}}{{row_after}} =
     {{l}} > 0 ? {{copy}} : {{name}};
 )";
 
 constexpr const char *copyOfGangText = "{{copies}} + (unsigned)({{gang}}) % (unsigned){{l}} * {{bins}}";
-
-constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  {{merge_directive}}
-  for (size_t accrue_j = 0; accrue_j < {{l}}; accrue_j++) {
-    for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
-      {{merge_members}}
-    }
-  }
-}
-)";
-
-constexpr const char *mergeMemberText = R"(if ({{copies}}[accrue_j * {{bins}} + accrue_k]{{member}} != {{identity}}) {
-  {{atomic_directive}}
-  {{whole}}[accrue_k]{{member}} {{operator}} {{copies}}[accrue_j * {{bins}} + accrue_k]{{member}};
-})";
 
 constexpr const char *deleteText = R"({{delete_directive}}
 )";
@@ -110,20 +108,21 @@ class Duplicate {
         edits(edits),
         placer(text, edits),
         language(site.openmp ? openmp : openacc),
-        other(other) {
+        other(other),
+        asks(!other && asksData(site, text)) {
     nameEverything();
     spread.emplace(site, names);
   }
 
   void rewrite() {
-    if (site.dataRegion) wrap(*site.dataRegion, allocations(), frees());
     const bool own = !site.dataRegion;
-    const std::string memory = own ? allocations() : "";
-    const std::string before = (own ? creations() : "") + spread->front() + zeroes();
+    if (!own) wrap(*site.dataRegion, asks ? later() : allocations(), (asks ? lateDeletions() : "") + frees());
+    const std::string memory = own ? allocations() : asks ? first() : "";
+    const std::string before = (own ? creations() : "") + spread->front() + (own || !asks ? zeroes() : "");
     const std::string after = merges() + (own ? deletions() : "");
     if (other) branch(memory + settle(), before, after + "}\n" + (own ? frees() : ""));
     else wrap(site.construct, memory + settle() + before, after + (own ? frees() : ""));
-    if (site.dataRegion) addToDataRegion();
+    if (!own && !asks) addToDataRegion();
     addClauses();
     redirect();
   }
@@ -135,6 +134,7 @@ class Duplicate {
       may = names.fresh("may");
       if (other) taken = names.fresh("taken");
     }
+    if (outlastsLaunches()) isNew = names.fresh("new");
     for (const Histogram &histogram : site.histograms) {
       Holes holes = holesOf(histogram);
       const std::string stem = histogram.identifier;
@@ -154,9 +154,6 @@ class Duplicate {
       holes["async"] = site.clauses.isAsync ? " async" + site.clauses.queueNumber : "";
       holes["queue_number"] = site.clauses.queueNumber;
       holes["create_directive"] = fill(language.create, holes);
-      holes["zero_directive"] = fill(language.zero, holes);
-      holes["merge_directive"] = fill(language.merge, holes);
-      holes["atomic_directive"] = language.atomic;
       holes["delete_directive"] = fill(language.remove, holes);
       histograms.push_back(holes);
     }
@@ -168,13 +165,41 @@ class Duplicate {
     return iterationsOf(site);
   }
 
+  /// Whether a launch finds the copies of the one before. Where a clause decides if the device has the loop, each has its own.
+  bool outlastsLaunches() const { return site.dataRegion && site.clauses.ifClause.empty() && site.clauses.selfClause.empty(); }
+
   // ---- memory ----
 
   std::string allocations() const {
-    if (other) return fillEach(binsText, histograms) + other->decision + fillEach(allocateText, histograms);
-    std::string result;
-    for (const Holes &holes : histograms) result += fill(binsText, holes) + fill(allocateText, holes);
-    return result;
+    std::string lines;
+    if (other) lines = fillEach(binsText, histograms) + other->decision + fillEach(localsText, histograms);
+    else
+      for (const Holes &holes : histograms) lines += fill(binsText, holes) + fill(localsText, holes);
+    if (asks) lines += askData(site, histograms, locals, names);
+    return lines + fillEach(allocateText, histograms) + (isNew.empty() ? "" : fill(newText, {{"new", isNew}}));
+  }
+
+  // Where the first launch asks the data, it has the memory allocated as well.
+
+  std::string later() const {
+    return fillEach(binsText, histograms) + fillEach(laterText, histograms) + fill(newText, {{"new", isNew}});
+  }
+
+  std::string first() const {
+    const std::string lines = fillEach(lateLocalsText, histograms) + askData(site, histograms, locals, names) +
+                              fillEach(lateAllocateText, histograms) + creations() + zeroLoop({site, held(), ""});
+    return fill(firstText, {{"new", isNew}, {"lines", deeper(lines, 2)}});
+  }
+
+  std::string lateDeletions() const {
+    return fill(usedText, {{"new", isNew}, {"lines", deeper(fillEach(deleteText, histograms), 2)}});
+  }
+
+  /// The holes where all of the memory is meant, not what a launch uses of it.
+  std::vector<Holes> held() const {
+    std::vector<Holes> all = histograms;
+    for (Holes &holes : all) holes["l"] = holes["held"];
+    return all;
   }
 
   /// In front of the construct: what is used of the memory, which may have been allocated further out.
@@ -200,8 +225,8 @@ class Duplicate {
 
   // ---- zero and merge ----
 
-  std::string zeroes() const { return withMembers(site, histograms, zeroText, "zero_members", zeroMemberText, 4); }
-  std::string merges() const { return withMembers(site, histograms, mergeText, "merge_members", mergeMemberText, 6); }
+  std::string zeroes() const { return zeroLoop({site, histograms, isNew}); }
+  std::string merges() const { return mergeLoop({site, histograms, isNew}); }
 
   // ---- count ----
 
@@ -250,10 +275,12 @@ class Duplicate {
   Placer placer;
   const Language &language;
   const OtherForm *const other;
+  const bool asks;  // the data, for the number of copies
   std::vector<Holes> histograms;       // names and texts, one set per histogram
   std::optional<Spread> spread;
   std::string may;    // a variable: all conditions hold; empty: there are none
   std::string taken;  // a variable: the other form is taken
+  std::string isNew;  // a variable: no launch has used the copies; empty: so it is at every launch
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "rewrite/gang_early.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "edit/template.h"
+#include "rewrite/flat_index.h"
 
 namespace accrue {
 namespace {
@@ -43,6 +45,14 @@ std::string element(const EarlyUpdate &update, const std::vector<std::string> &s
 }
 
 }  // namespace
+
+bool isEarly(const Site &site) {
+  const std::vector<EarlyUpdate> &updates = site.levels->early.updates;
+  return !updates.empty() && llvm::all_of(updates, [&](const EarlyUpdate &update) {
+    const Histogram &histogram = site.histograms[update.histogram];
+    return !histogram.isChecked || flatIndex(histogram, update.subscripts);
+  });
+}
 
 std::string earlyLoop(const EarlyBody &body, const EarlyWords &words, Names &names,
                       llvm::function_ref<std::string(const std::string &number)> variables,

@@ -12,6 +12,9 @@ namespace accrue {
 
 constexpr size_t partsAtOnce = 4;  // iterations that a lane has under way
 
+/// Whether the site's updates are computed ahead: every update whose bin must be checked tells it.
+bool isEarly(const Site &site);
+
 /// The gang's variables, and the directive of the loop.
 struct EarlyWords {
   std::string i, first, end, part, directive;

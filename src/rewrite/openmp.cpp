@@ -6,6 +6,7 @@
 #include "rewrite/flat_index.h"
 #include "rewrite/members.h"
 #include "rewrite/named_once.h"
+#include "rewrite/openmp_region.h"
 #include "rewrite/openmp_strips.h"
 #include "edit/place.h"
 #include "rewrite/redirect.h"
@@ -23,90 +24,10 @@ constexpr const char *binsText =
 const size_t {{bins}} = {{extent}};
 )";
 
-constexpr const char *sizeText = R"(const size_t {{size}} = ACCRUE_SUBROW({{bins}}, sizeof({{element}}));
-)";
-
-// What iterations compute with is written in terms of the extent: where that is constant, so is it.
-constexpr const char *tablesText = R"(const size_t {{tables}} = ACCRUE_SUBTABLES({{bytes}});
-)";
-
-constexpr const char *rowText = R"(const size_t {{row}} = ACCRUE_SUBROW({{bins_again}}, sizeof({{element}}));
-const size_t {{size}} = ACCRUE_SUBSIZE({{row}}, {{tables}});
-)";
-
-constexpr const char *parallelText = R"(#pragma omp parallel num_threads({{l}} > 0 ? (int){{l}} : 1){{if}}{{private}}
-{
-)";
-
-constexpr const char *ownText =
-    R"({{element}} *{{own}} = {{has_copy}} ? {{copies}} + accrue_thread() * {{size}} : NULL;
-)";
-
-// Copies are zero. That is not what every operation starts with.
-constexpr const char *startText = R"(if ({{own}}) {
-  for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
-    {{start_members}}
-  }
-}
-)";
-
-constexpr const char *startTablesText = R"(if ({{own}}) {
-  for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
-    for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
-      {{start_members}}
-    }
-  }
-}
-)";
-
-constexpr const char *startMemberText = R"({{own}}[{{bin}}]{{member}} = {{identity}};)";
-
-constexpr const char *forText = R"(#pragma omp for schedule(static) nowait{{collapse}}{{reduction}}
-)";
-
 constexpr const char *tableText =
     R"({{row_before}}{{to}}{{row_after}} =
     {{own}} ? {{table}} : {{name}};
 )";
-
-constexpr const char *barrierText = R"(#pragma omp barrier
-)";
-
-// By all threads, from one table.
-constexpr const char *mergeBlocksText = R"(#pragma omp for schedule(static) nowait
-for (size_t accrue_begin = 0; accrue_begin < {{bins}}; accrue_begin += ACCRUE_BLOCK) {
-  const size_t accrue_end = ACCRUE_END(accrue_begin, {{bins}});
-  {{skip}}
-  for (size_t accrue_k = accrue_begin; accrue_k < accrue_end; accrue_k++) {
-    {{merge_members}}
-  }
-})";
-
-constexpr const char *skipText =
-    "if (accrue_is_zero({{from}} + accrue_begin, (accrue_end - accrue_begin) * sizeof({{element}}))) continue;";
-
-constexpr const char *mergeText = R"(if ({{l}} > 0) {
-  for (size_t accrue_j = 1; accrue_j < accrue_team(); accrue_j++) {
-    {{element}} *{{from}} = {{copies}} + accrue_j * {{size}};
-    {{merge_blocks}}
-  }
-}
-)";
-
-constexpr const char *mergeTablesText = R"(if ({{l}} > 0) {
-  for (size_t accrue_j = {{tables}} > 1 ? 0 : 1; accrue_j < accrue_team(); accrue_j++) {
-    for (size_t accrue_t = 0; accrue_t < {{tables}}; accrue_t++) {
-      {{element}} *{{from}} = {{copies}} + accrue_j * {{size}} + accrue_t * {{row}};
-      {{merge_blocks}}
-    }
-  }
-}
-)";
-
-constexpr const char *mergeMemberText = R"(if ({{from}}[accrue_k]{{member}} != {{identity}}) {
-  {{whole}}[accrue_k]{{member}} {{operator}} {{from}}[accrue_k]{{member}};
-}
-{{from}}[accrue_k]{{member}} = 0;)";
 
 constexpr const char *outsideText = R"(} else {
   #pragma omp atomic{{kind}}
@@ -142,15 +63,16 @@ class Openmp {
     nameEverything();
     const bool atRegion = binsAtDataRegion(site);
     if (atRegion) around(*site.dataRegion, fillEach(binsText, histograms), "");
-    const std::string before =
-        (atRegion ? "" : fillEach(binsText, histograms)) + sizes() + allocateThreadCopies(site, {l, may, locals}, histograms);
+    const std::string before = (atRegion ? "" : fillEach(binsText, histograms)) + tableSizes(tables, histograms) +
+                               allocateThreadCopies(site, {l, may, locals}, histograms);
     if (site.loop.directive.line == site.construct.directive.line) {
-      around(site.construct, before + opening(), closing() + releaseThreadCopies(histograms));
+      around(site.construct, before + regionOpening(site, l, tables, histograms),
+             regionClosing(site, tables, histograms) + releaseThreadCopies(histograms));
     } else {
       around(site.construct, before, releaseThreadCopies(histograms));
       Region loop = site.loop;
       loop.needsBraces = false;  // the parallel region is one statement
-      around(loop, opening(), closing());
+      around(loop, regionOpening(site, l, tables, histograms), regionClosing(site, tables, histograms));
     }
     if (site.defaultNone)
       placer.clauses(site.construct.directive.beforeDeviceType, site.construct.directive, {namedForDevice(site, text, scalars())});
@@ -192,46 +114,6 @@ class Openmp {
   /// Whether neighbouring iterations update different tables: not where updates stand in loops further inside, which
   /// would stay with one table.
   bool takesTurns() const { return !site.isDeeper && !site.loops.empty(); }
-
-  // ---- in front ----
-
-  std::string sizes() const {
-    if (!takesTurns()) return fillEach(sizeText, histograms);
-    const std::string bytes = fillEach("{{bins_operand}} * sizeof({{element}})", histograms, " + ");
-    return fill(tablesText, {{"tables", tables}, {"bytes", bytes}}) + fillEach(rowText, histograms);
-  }
-
-  // ---- the region ----
-
-  std::string opening() const {
-    Holes holes = threadClauses(*site.sharing);
-    holes["l"] = l;
-    holes["if"] = site.clauses.ifClause;
-    return fill(parallelText, holes) + fillEach(ownText, histograms) + starts() + fill(forText, holes);
-  }
-
-  std::string closing() const {
-    std::string merges;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      Holes holes = histograms[i];
-      holes["skip"] = startsFromZero(site.histograms[i].operation) ? fill(skipText, holes) : "";
-      const std::string blocks = withMembers(site.histograms[i], holes, mergeBlocksText, "merge_members", mergeMemberText, 4);
-      holes["merge_blocks"] = deeper(blocks, takesTurns() ? 6 : 4);
-      merges += fill(takesTurns() ? mergeTablesText : mergeText, holes);
-    }
-    return barrierText + merges + "}\n";
-  }
-
-  /// Of copies whose updates do not start from zero.
-  std::string starts() const {
-    std::string lines;
-    for (size_t i = 0; i < histograms.size(); ++i) {
-      if (startsFromZero(site.histograms[i].operation)) continue;
-      lines += withMembers(site.histograms[i], histograms[i], takesTurns() ? startTablesText : startText, "start_members",
-                           startMemberText, takesTurns() ? 6 : 4);
-    }
-    return lines;
-  }
 
   // ---- the loop ----
 

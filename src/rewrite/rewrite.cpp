@@ -7,6 +7,7 @@
 #include "rewrite/adaptive.h"
 #include "rewrite/check.h"
 #include "rewrite/duplicate.h"
+#include "rewrite/duplicate_sample.h"
 #include "rewrite/gang_private.h"
 #include "rewrite/names.h"
 #include "rewrite/openmp.h"
@@ -128,6 +129,12 @@ class FileWriter {
     if (!std::exchange(hasDuplicateSupport, true)) insertDuplicateSupport(text, first, edits);
   }
 
+  /// For a site that is done by `duplicate` alone.
+  void needDuplicateSupport(size_t i) {
+    needDuplicateSupport();
+    if (asksData(*sites[i], text) && !std::exchange(hasSampleSupport, true)) insertSampleSupport(text, first, edits);
+  }
+
   void needOpenmpSupport() {
     if (!std::exchange(hasOpenmpSupport, true)) insertOpenmpSupport(text, first, edits);
   }
@@ -146,7 +153,7 @@ class FileWriter {
   }
 
   void duplicate(size_t i) {
-    needDuplicateSupport();
+    needDuplicateSupport(i);
     keepOwn(i);
     rewriteDuplicate(*sites[i], text, request.locals, namesOf(i), edits);
   }
@@ -154,8 +161,9 @@ class FileWriter {
   llvm::Error gangPrivate(const std::vector<size_t> &chosen) {
     const auto goes = [&](ChipFit fit) { return llvm::any_of(chosen, [&](size_t i) { return plans[i].chip.fit == fit; }); };
     if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
-    if (goes(ChipFit::Bounded) || goes(ChipFit::None)) needDuplicateSupport();
+    if (goes(ChipFit::Bounded)) needDuplicateSupport();
     for (const size_t i : chosen) {
+      if (plans[i].chip.fit == ChipFit::None) needDuplicateSupport(i);
       keepOwn(i);
       if (auto error = rewriteGangPrivate(*sites[i], plans[i].chip, text, request.locals, namesOf(i), edits)) return error;
     }
@@ -221,7 +229,7 @@ class FileWriter {
   std::vector<std::string> contradictions;  // to what was assumed about the sites' macros
   std::map<unsigned, Names> known;
   std::set<std::string> named;  // functions that give PTX
-  bool hasDuplicateSupport = false, hasOpenmpSupport = false;
+  bool hasDuplicateSupport = false, hasSampleSupport = false, hasOpenmpSupport = false;
 };
 
 }  // namespace

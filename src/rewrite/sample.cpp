@@ -16,8 +16,8 @@ namespace {
 // ---- the text ------------------------------------------------------------------------------------------------------
 
 constexpr const char *sampleText =
-    R"(if ({{launch}}.accrue_sample) { /* once for a size: where would some of the iterations update? */
-  size_t *const {{sample}} = {{launch}}.accrue_sample;
+    R"(if ({{asked}}) { /* {{when}}: where would some of the iterations update? */
+  {{memory}}
   {{counts}}
   #pragma acc parallel loop copyout({{sample}}[0:{{size}}]){{clauses}}
   for (int {{lane}} = 0; {{lane}} < {{draws}}; {{lane}}++) {
@@ -26,7 +26,7 @@ constexpr const char *sampleText =
     {{declarations}}
     {{bins}}
   }
-  accrue_sampled(&{{launch}}, {{condition}});
+  {{answer}}
 }
 )";
 
@@ -96,10 +96,10 @@ bool canSample(const Site &site, llvm::StringRef text, bool isBrought) {
   return isAlone(site, text);
 }
 
-std::string sampleLines(const Site &site, const std::string &launch, const std::string &condition, Names names) {
+std::string sampleLines(const Site &site, const SampleUse &use, Names names) {
   const std::vector<FlatLoop> &loops = site.levels->loops;
-  Holes holes{{"launch", launch},      {"condition", condition},      {"sample", names.fresh("sample")},
-              {"i", names.fresh("i")}, {"lane", names.fresh("lane")}, {"clauses", ""}};
+  Holes holes{{"asked", use.asked},          {"when", use.when}, {"sample", names.fresh("sample")}, {"i", names.fresh("i")},
+              {"lane", names.fresh("lane")}, {"clauses", ""}};
   FlatNames flat;
   flat.quotients = nameQuotients(loops, names);
   for (const FlatLoop &loop : loops) {
@@ -123,6 +123,8 @@ std::string sampleLines(const Site &site, const std::string &launch, const std::
   }
   const size_t count = site.histograms.size();
   holes["size"] = (count == 1 ? "" : std::to_string(count) + " * ") + "ACCRUE_DRAWS";
+  holes["memory"] = fill(use.memory, holes);
+  holes["answer"] = deeper(fill(use.answer, holes), 2);
   holes["counts"] = deeper(holes["counts"], 2);
   holes["variables"] = deeper(loopVariables(loops, flat, holes["i"]), 4);
   holes["declarations"] = deeper(site.levels->early.declarations, 4);

@@ -10,6 +10,9 @@ namespace accrue {
 extern const char *const loopSupportText;
 extern const char *const duplicateSupportText;
 extern const char *const localsRuleText;
+extern const char *const sampleSupportText;
+extern const char *const contentionRuleText;
+extern const char *const sampleRuleText;
 extern const char *const gangPrivateSupportText;
 extern const char *const gangsRuleText;
 extern const char *const openmpSupportText;
@@ -110,6 +113,10 @@ std::string duplicateSupport() {
   return fill(duplicateSupportText, {{"locals_rule", trimmed(localsRuleText)}, {"loop_support", trimmed(loopSupportText)}});
 }
 
+std::string sampleSupport() {
+  return fill(sampleSupportText, {{"contention_rule", trimmed(contentionRuleText)}, {"sample_rule", trimmed(sampleRuleText)}});
+}
+
 std::string gangPrivateSupport() {
   return fill(gangPrivateSupportText, {{"gangs_rule", trimmed(gangsRuleText)}, {"loop_support", trimmed(loopSupportText)}});
 }
@@ -122,6 +129,10 @@ std::string checkSupport() { return checkSupportText; }
 
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   insertSupport(text, declaration, "#define ACCRUE_DUPLICATE_SUPPORT", duplicateSupport(), edits);
+}
+
+void insertSampleSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  insertSupport(text, declaration, "#define ACCRUE_SAMPLE_SUPPORT", sampleSupport(), edits);
 }
 
 void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {

@@ -9,12 +9,15 @@ namespace accrue {
 
 /// The text of a strategy's support.
 std::string duplicateSupport();
+std::string sampleSupport();
 std::string gangPrivateSupport();
 std::string openmpSupport();
 std::string checkSupport();
 
 /// Inserts the support of a strategy so that it is visible from `declaration` on.
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+/// Behind that of duplicate.
+void insertSampleSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertCheckSupport(llvm::StringRef text, unsigned declaration, Edits &edits);

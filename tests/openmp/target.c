@@ -12,7 +12,7 @@ void count(const int *data, int n, int *hist, int bins) {
   // CHECK-NEXT: map(alloc: accrue_hist[0:accrue_hist_room])
   // CHECK:      #pragma omp atomic
   // CHECK-NEXT: ((int *)((size_t)(data[i]) < accrue_hist_bins ? accrue_hist_to : hist))[data[i]] += 2;
-  // CHECK: #pragma omp target teams distribute parallel for collapse(2) map(alloc: accrue_hist[0:accrue_hist_room]) map(tofrom: hist[0:bins]) if(n > 10)
+  // CHECK: #pragma omp target teams distribute parallel for map(alloc: accrue_hist[0:accrue_hist_room]) map(tofrom: hist[0:bins]) if(n > 10)
   // CHECK: #pragma omp atomic update
   // CHECK: #pragma omp target exit data map(delete: accrue_hist[0:accrue_hist_room]) if(n > 10)
   #pragma omp target teams distribute parallel for map(to: data[0:n]) map(tofrom: hist[0:bins]) if(n > 10)

@@ -20,7 +20,7 @@ int main(void) {
         #pragma acc atomic
         ha[a[i]]++;
       }
-      // CHECK: #pragma acc parallel loop collapse(2) {{.*}} async(q)
+      // CHECK: #pragma acc parallel loop present({{.*}} async(q)
       // CHECK: #pragma acc exit data delete(accrue_ha[0:accrue_ha_room]) async(q)
       // CHECK: #pragma acc wait(q)
       // CHECK: free(accrue_ha);

@@ -12,7 +12,7 @@ int main(void) {
   // CHECK:      #pragma acc data copy(h) copyin(data) create(accrue_h[0:accrue_h_room])
   // CHECK-NEXT: {
   // CHECK:        accrue_h_to[data[i]]++;
-  // CHECK:        h[accrue_k] += accrue_h[
+  // CHECK:        h[accrue_k % accrue_h_bins] += accrue_h[
   // CHECK:      free(accrue_h);
   #pragma acc data copy(h) copyin(data)
   #pragma acc parallel loop

@@ -12,7 +12,7 @@ int main(void) {
   for (int k = 0; k < bins; k++) h[k] = k % 2 ? -0.0 : 1000.0;
   #pragma acc data copyin(data) copy(h)
   for (int round = 0; round < 3; round++) {
-    // CHECK: if (accrue_h[accrue_j * accrue_h_bins + accrue_k] != 0) {
+    // CHECK: if (accrue_h[accrue_k] != 0) {
     #pragma acc parallel loop
     for (int i = 0; i < n; i++) {
       #pragma acc atomic

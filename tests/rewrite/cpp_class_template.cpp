@@ -18,7 +18,7 @@ struct Box {
       counts[data[i]] = counts[data[i]] + 1;
     }
     // The merge maps what the histogram is a member of.
-    // CHECK: #pragma acc parallel loop collapse(2) present(accrue_counts[0:accrue_counts_room]) copy(this[0:1])
+    // CHECK: #pragma acc parallel loop present(accrue_counts[0:accrue_counts_room]) copy(this[0:1])
   }
 };
 

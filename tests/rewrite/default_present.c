@@ -21,7 +21,7 @@ int main(void) {
       #pragma acc atomic update
       h[data[i] / columns][data[i] % columns]++;
     }
-    // CHECK: #pragma acc parallel loop collapse(2) present(accrue_h[0:accrue_h_room]) default(present)
+    // CHECK: #pragma acc parallel loop present(accrue_h[0:accrue_h_room]) default(present)
     #pragma acc parallel loop default(present)
     for (int i = 0; i < n; i++) {
       #pragma acc atomic update

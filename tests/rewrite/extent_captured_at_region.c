@@ -8,7 +8,7 @@ static int data[n];
 
 static void count(int *h, int bins) {
   // CHECK: size_t accrue_h_bins = accrue_bins(bins);
-  // CHECK: #pragma acc data copyin(data) copy(h[0:bins]) create(
+  // CHECK: #pragma acc data copyin(data) copy(h[0:bins])
   #pragma acc data copyin(data) copy(h[0:bins])
   {
     bins = 1;

@@ -6,10 +6,10 @@
 
 // CHECK: static inline size_t accrue_locals(
 // CHECK-LABEL: void count(
-// Memory for the copies, on the host and in the data region's create.
-// CHECK:      size_t accrue_hist_l = accrue_locals(-1, accrue_hist_bins, sizeof(int), accrue_iterations(0, n, 1));
-// CHECK-NEXT: int *accrue_hist = (int *)accrue_allocate(&accrue_hist_l, accrue_hist_bins, sizeof(int));
-// CHECK:      #pragma acc data copyin(data[0:n]) copyout(hist[0:bins]) create(accrue_hist[0:accrue_hist_room])
+// The copies belong to the data region. Its first launch tells how many there are: the extent is known only when the program
+// runs, and may be one of those that ask the data.
+// CHECK:      size_t accrue_hist_l = 0, accrue_hist_room = 0;
+// CHECK:      #pragma acc data copyin(data[0:n]) copyout(hist[0:bins])
 static void count(const unsigned *data, int n, int *hist, int bins) {
   #pragma acc data copyin(data[0:n]) copyout(hist[0:bins])
   {
@@ -20,8 +20,13 @@ static void count(const unsigned *data, int n, int *hist, int bins) {
     }
 
     /* Histogram computation */
-    // The copies are zeroed in parallel.
-    // CHECK:      if (accrue_hist_l > 0) {
+    // Memory for the copies, on the host and on the device.
+    // CHECK:      if (accrue_new) {
+    // CHECK-NEXT:   accrue_hist_l = accrue_locals(-1, accrue_hist_bins, sizeof(int), accrue_iterations(0, n, 1));
+    // CHECK:        accrue_hist = (int *)accrue_allocate(&accrue_hist_l, accrue_hist_bins, sizeof(int));
+    // CHECK:        #pragma acc enter data create(accrue_hist[0:accrue_hist_room])
+    // The copies are zeroed in parallel, by the first launch.
+    // CHECK-NEXT: if (accrue_hist_l > 0) {
     // CHECK-NEXT:   #pragma acc parallel loop present(accrue_hist[0:accrue_hist_room])
     // CHECK-NEXT:   for (size_t accrue_k = 0; accrue_k < accrue_hist_room; accrue_k++) {
     // CHECK-NEXT:     accrue_hist[accrue_k] = 0;
@@ -37,13 +42,14 @@ static void count(const unsigned *data, int n, int *hist, int bins) {
       #pragma acc atomic update
       hist[data[i]]++; /* 0 <= data[i] < bins */
     }
-    // The copies are merged in parallel, with atomics.
-    // CHECK:      #pragma acc parallel loop collapse(2) present(accrue_hist[0:accrue_hist_room])
-    // CHECK-NEXT: for (size_t accrue_j = 0; accrue_j < accrue_hist_l; accrue_j++) {
-    // CHECK-NEXT:   for (size_t accrue_k = 0; accrue_k < accrue_hist_bins; accrue_k++) {
-    // CHECK:          #pragma acc atomic update
-    // CHECK-NEXT:     hist[accrue_k] += accrue_hist[accrue_j * accrue_hist_bins + accrue_k];
+    // The copies are merged in parallel, with atomics, and left as they are found.
+    // CHECK:      #pragma acc parallel loop present(accrue_hist[0:accrue_hist_room])
+    // CHECK-NEXT: for (size_t accrue_k = 0; accrue_k < accrue_hist_l * accrue_hist_bins; accrue_k++) {
+    // CHECK:        #pragma acc atomic update
+    // CHECK-NEXT:   hist[accrue_k % accrue_hist_bins] += accrue_hist[accrue_k];
+    // CHECK-NEXT:   accrue_hist[accrue_k] = 0;
   }
+  // CHECK: #pragma acc exit data delete(accrue_hist[0:accrue_hist_room])
   // CHECK: free(accrue_hist);
 }
 

@@ -14,7 +14,7 @@ static void count(const int *data, int n, int *h) {
     #pragma acc atomic
     h[data[i]]++;
   }
-  // CHECK: #pragma acc parallel loop collapse(2) {{.*}} copy(h[0:bins]) if(n > 100)
+  // CHECK: #pragma acc parallel loop present(accrue_h[0:accrue_h_room]) copy(h[0:bins]) if(n > 100)
   // CHECK: #pragma acc exit data delete(accrue_h[0:accrue_h_room]) if(n > 100)
 }
 

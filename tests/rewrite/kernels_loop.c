@@ -15,7 +15,7 @@ int main(void) {
     hist[data[i]] += 2;
   }
   // The merge repeats the construct's clause for the histogram.
-  // CHECK: #pragma acc parallel loop collapse(2) present({{.*}}) copy(hist)
+  // CHECK: #pragma acc parallel loop present({{.*}}) copy(hist)
   for (int i = 0; i < 100; i++) printf("%d ", hist[i]);
   printf("\n");
 }

@@ -25,7 +25,7 @@ int main(void) {
         hist[data[i]]++;
       }
     }
-    // CHECK: #pragma acc parallel loop collapse(2)
+    // CHECK: #pragma acc parallel loop present(
   }
   for (int i = 0; i < 50; i++) printf("%d %d ", hist[i], twice[i]);
   printf("\n");

@@ -20,7 +20,7 @@ int main(void) {
     }
   }
   // What was only copied out must come in again for the merge.
-  // CHECK: #pragma acc parallel loop collapse(2) present({{.*}}) copy(hist)
+  // CHECK: #pragma acc parallel loop present({{.*}}) copy(hist)
   for (int i = 0; i < 50; i++) printf("%d ", hist[i]);
   printf("\n");
 }

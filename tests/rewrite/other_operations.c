@@ -25,9 +25,9 @@ int main(void) {
     #pragma acc atomic
     odd[key[i]] ^= i;
   }
-  // CHECK-DAG: product[accrue_k] *= accrue_product[
-  // CHECK-DAG: all[accrue_k] &= accrue_all[
-  // CHECK-DAG: some[accrue_k] |= accrue_some[
-  // CHECK-DAG: odd[accrue_k] ^= accrue_odd[
+  // CHECK-DAG: product[accrue_k % accrue_product_bins] *= accrue_product[
+  // CHECK-DAG: all[accrue_k % accrue_all_bins] &= accrue_all[
+  // CHECK-DAG: some[accrue_k % accrue_some_bins] |= accrue_some[
+  // CHECK-DAG: odd[accrue_k % accrue_odd_bins] ^= accrue_odd[
   for (int k = 0; k < bins; k++) printf("%u %u %u %u\n", product[k], all[k], some[k], odd[k]);
 }

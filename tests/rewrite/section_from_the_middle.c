@@ -13,7 +13,7 @@ static void count(int *h, int first, int length) {
     #pragma acc atomic
     h[data[i]]++;
   }
-  // CHECK: for (size_t accrue_k = 0; accrue_k < accrue_h_bins; accrue_k++) {
+  // CHECK: for (size_t accrue_k = 0; accrue_k < accrue_h_l * accrue_h_bins; accrue_k++) {
 }
 
 int main(void) {

@@ -23,6 +23,6 @@ int main(void) {
     #pragma acc atomic
     grid[key[i]].sum += 0.5 * i;
   }
-  // CHECK: grid[accrue_k].count += accrue_grid[accrue_j * accrue_grid_bins + accrue_k].count;
+  // CHECK: grid[accrue_k % accrue_grid_bins].count += accrue_grid[accrue_k].count;
   for (int k = 0; k < cells; k++) printf("%d %g %d\n", grid[k].count, grid[k].sum, grid[k].label);
 }

@@ -19,7 +19,7 @@ int main(void) {
     #pragma acc atomic
     votes[a[i]][b[i]]++;
   }
-  // CHECK: ((int *)votes)[accrue_k] += accrue_votes[
+  // CHECK: ((int *)votes)[accrue_k % accrue_votes_bins] += accrue_votes[
   for (int r = 0; r < rows; r++)
     for (int c = 0; c < columns; c++) printf("%d ", votes[r][c]);
   printf("\n");

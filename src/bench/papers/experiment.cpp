@@ -97,7 +97,9 @@ std::string Experiment::line() const {
          arguments + "\n";
 }
 
-std::string PictureJob::line() const { return application + "\t" + file + "\t" + arguments + "\n"; }
+std::string PictureJob::line() const {
+  return application + "\t" + file + "\t" + std::to_string(updates) + "\t" + arguments + "\n";
+}
 
 std::vector<Strategy> rewritingStrategies() {
   std::vector<Strategy> some;
@@ -136,15 +138,18 @@ std::vector<PictureJob> pictureJobsOf(const Datasets &datasets, const Scope &sco
   std::vector<PictureJob> jobs;
   for (const VolumePair &pair : datasets.volumes) {
     const std::string file = "pictures/mutual_information." + pair.name + ".pgm";
-    jobs.push_back({"mutual_information", file, "--joint " + file + " " + inputPath(pair.a) + " " + inputPath(pair.b)});
+    jobs.push_back({"mutual_information", file, informationExperiment(pair).updates,
+                    "--joint " + file + " " + inputPath(pair.a) + " " + inputPath(pair.b)});
   }
   for (const Picture &photo : datasets.photos) {
     const std::string file = "pictures/hough_lines." + photo.name + ".pgm";
-    jobs.push_back({"hough_lines", file, "--votes " + file + " " + inputPath(photo.file)});
+    jobs.push_back({"hough_lines", file, houghExperiment(photo).updates, "--votes " + file + " " + inputPath(photo.file)});
   }
-  const std::string k = std::to_string(scope.quick ? quickDimensions[0] : dimensions[0]);
-  const std::string file = "pictures/joint_weight.k" + k + ".txt";
-  jobs.push_back({"joint_weight", file, "--full " + file + " --k " + k});
+  for (const unsigned k : scope.quick ? quickDimensions : dimensions) {
+    const Experiment one = weightExperiment(k);
+    const std::string file = "pictures/joint_weight." + one.dataset + ".txt";
+    jobs.push_back({"joint_weight", file, one.updates, "--full " + file + " --k " + std::to_string(k)});
+  }
   return jobs;
 }
 

@@ -36,7 +36,9 @@ struct Experiment {
 
 /// Files that are drawn, made by the program as it was written.
 struct PictureJob {
-  std::string application, file, arguments;
+  std::string application, file;
+  uint64_t updates = 0;
+  std::string arguments;
   std::string line() const;
 };
 

@@ -103,6 +103,22 @@ BarPlot timesPlot(const Group &group) {
   return plot;
 }
 
+BarPlot gainsPlot(const std::vector<Group> &groups, const std::string &title) {
+  BarPlot plot;
+  plot.title = title;
+  plot.below = "counting; the naive program is 1; above the bars: how many times as fast";
+  plot.up = "share of the naive time";
+  plot.series = {{"copies, best l", {}}, {"copies, own choice", {}}, {"adaptive", {}}, {"native", {}}};
+  for (const Group &group : groups) {
+    plot.places.push_back(group.dataset);
+    const Measurement *const shown[] = {group.bestBy("duplicate"), group.own(), group.bestBy("adaptive"), group.bestBy("native")};
+    for (size_t i = 0; i < plot.series.size(); i++)
+      plot.series[i].bars.push_back(
+          shown[i] ? std::optional(Bar{1 / group.speedup(*shown[i]), speedupText(group.speedup(*shown[i]))}) : std::nullopt);
+  }
+  return plot;
+}
+
 BarPlot extensionsPlot(const MethodReport &report, uint64_t bytes) {
   BarPlot plot = bandwidthPlot(report, bytes,
                                {{"baseline (warp-private)", "warp-private"},

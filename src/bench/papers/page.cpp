@@ -1,5 +1,7 @@
 #include "bench/papers/page.h"
 
+#include <algorithm>
+
 #include "bench/papers/experiment.h"
 #include "bench/papers/figures.h"
 #include "bench/papers/histogram_pictures.h"
@@ -78,6 +80,17 @@ std::string machineText(const MachineResults &machine) {
   return text + failuresText(machine);
 }
 
+/// One picture of each application, before all tables; of GPUs, where there is one.
+std::string gainsText(const std::vector<MachineResults> &machines) {
+  const bool hasGpu = std::any_of(machines.begin(), machines.end(), [](const MachineResults &one) { return one.isGpu; });
+  std::string figures;
+  for (const MachineResults &machine : machines)
+    for (const Application &application : applications())
+      if (const std::vector<Group> groups = machine.groups(application.name); !groups.empty() && machine.isGpu == hasGpu)
+        figures += figureOf(drawingOf(gainsPlot(groups, std::string(application.title) + ", " + machine.name())));
+  return figures.empty() ? "" : "<h2>What was gained</h2>\n<div class=\"plots\">\n" + figures + "</div>\n";
+}
+
 /// The same histograms come out on every machine; those of the first that has them are shown.
 std::string histogramsText(const std::vector<MachineResults> &machines) {
   for (const MachineResults &machine : machines) {
@@ -121,8 +134,8 @@ std::string methodsText(const MethodReport &report) {
 
 std::string pageText(const std::vector<MachineResults> &machines) {
   const std::string caution = cautionOf(machines);
-  std::string body = "<p>" + escaped(verificationText(machines)) + "</p>\n<h2>Best speedups beside the papers'</h2>\n" +
-                     htmlOf(bestTable(machines), " class=\"words\"");
+  std::string body = "<p>" + escaped(verificationText(machines)) + "</p>\n" + gainsText(machines) +
+                     "<h2>Best speedups beside the papers'</h2>\n" + htmlOf(bestTable(machines), " class=\"words\"");
   for (const MachineResults &machine : machines) body += machineText(machine);
   body += histogramsText(machines);
   for (const MachineResults &machine : machines)

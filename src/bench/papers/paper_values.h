@@ -19,9 +19,10 @@ struct PaperSpeedup {
   std::string_view source;
 };
 
-constexpr std::array<PaperSpeedup, 6> paperSpeedups = {{
+constexpr std::array<PaperSpeedup, 7> paperSpeedups = {{
     {"color_histogram", "", 3.3, "12", false, "paper, Fig. 8"},
     {"mutual_information", "", 3.6, "up to 12", false, "paper, Fig. 10"},
+    {"mutual_information", "", 1.76, "8", true, "study, Fig. 14"},
     {"hough_lines", "", 0.78, "2 to 12", false, "paper, Fig. 12"},
     {"hough_lines", "", 1.45, "2", true, "study, Fig. 12"},
     {"joint_weight", "k13", 7.31, "16", true, "study, Fig. 8"},

@@ -66,6 +66,13 @@ const Measurement *Group::bestWhole() const {
   return leastOf(rewritten, [](const Measurement &one) { return one.whole(); });
 }
 
+const Measurement *Group::bestBy(std::string_view strategy) const {
+  std::vector<const Measurement *> own;
+  for (const Measurement *one : rewritten)
+    if (one->strategy == strategy) own.push_back(one);
+  return leastOf(own, [](const Measurement &one) { return one.count(); });
+}
+
 const Measurement *Group::own() const {
   for (const Measurement *one : rewritten)
     if (one->copies == "own") return one;

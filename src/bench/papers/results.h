@@ -28,6 +28,8 @@ struct Group {
   /// The fastest of them, by counting or by the whole program; none where nothing was rewritten.
   const Measurement *best() const;
   const Measurement *bestWhole() const;
+  /// The fastest count of one strategy, with any number of copies.
+  const Measurement *bestBy(std::string_view strategy) const;
   /// The rewritten program that chose for itself.
   const Measurement *own() const;
 };

@@ -164,8 +164,9 @@ while read -r application strategy; do
 done < <(cut -f 2,4 experiments | sort -u)
 
 # ---- pictures of the histograms ----
-while IFS=$'\t' read -r application file arguments <&3; do
-  if [ -s "$file" ] || ! remains; then continue; fi
+too_much() { [ "$device" = cpu ] && [ $all = no ] && [ "$1" -gt 4294967296 ]; }  # updates: hours on a CPU
+while IFS=$'\t' read -r application file updates arguments <&3; do
+  if [ -s "$file" ] || too_much "$updates" || ! remains; then continue; fi
   progress "$file"
   made=picture.${file##*.}
   # shellcheck disable=SC2086
@@ -271,7 +272,7 @@ while IFS=$'\t' read -r id application dataset strategy copies repetitions updat
     continue
   fi
   rm -f "results/$id.failed" "results/$id.json"
-  if [ "$device" = cpu ] && [ $all = no ] && [ "$updates" -gt 4294967296 ]; then
+  if too_much "$updates"; then
     skipped=$((skipped + 1))
     continue
   fi

@@ -93,7 +93,7 @@ TEST(Conditions, DuplicateHasNoCopies) {
 
 TEST(Conditions, AreAskedInFrontOfTheConstructNotOfTheDataRegion) {
   const std::string result = Conditional(inRegion, {apart}).by(Strategy::Duplicate);
-  EXPECT_TRUE(inOrder(result, {"accrue_allocate(&accrue_hist_held", "#pragma acc data", "for (int k",
+  EXPECT_TRUE(inOrder(result, {"size_t accrue_hist_held = 0", "#pragma acc data", "for (int k", "accrue_allocate(&accrue_hist_held",
                                "const int accrue_may = ", "#pragma acc parallel loop present"}));
 }
 

@@ -61,7 +61,7 @@ TEST(RewriteFile, ByDuplicateZeroesCountsInCopiesAndMerges) {
   const size_t allocate = result.find("int *accrue_hist = (int *)accrue_allocate(");
   const size_t zero = result.find("accrue_hist[accrue_k] = 0;");
   const size_t count = result.find("? accrue_hist_to : hist))[data[i]]++;");
-  const size_t merge = result.find("hist[accrue_k] += accrue_hist[accrue_j * accrue_hist_bins + accrue_k];");
+  const size_t merge = result.find("hist[accrue_k % accrue_hist_bins] += accrue_hist[accrue_k];");
   const size_t release = result.find("free(accrue_hist);");
   ASSERT_NE(release, std::string::npos) << result;
   EXPECT_LT(allocate, zero) << result;
@@ -119,11 +119,11 @@ TEST(RewriteFile, StartsAndMergesCopiesByTheOperation) {
   struct Case {
     const char *update, *identity, *merge;
   };
-  for (const Case &each : {Case{"hist[data[i]] *= 3;", "[accrue_k] = 1;", "[accrue_k] *= "},
-                           Case{"hist[data[i]] &= 3;", "[accrue_k] = (int)-1;", "[accrue_k] &= "},
-                           Case{"hist[data[i]] |= 3;", "[accrue_k] = 0;", "[accrue_k] |= "},
-                           Case{"hist[data[i]] ^= 3;", "[accrue_k] = 0;", "[accrue_k] ^= "},
-                           Case{"hist[data[i]] -= 3;", "[accrue_k] = 0;", "[accrue_k] += "}}) {
+  for (const Case &each : {Case{"hist[data[i]] *= 3;", "[accrue_k] = 1;", "[accrue_k % accrue_hist_bins] *= "},
+                           Case{"hist[data[i]] &= 3;", "[accrue_k] = (int)-1;", "[accrue_k % accrue_hist_bins] &= "},
+                           Case{"hist[data[i]] |= 3;", "[accrue_k] = 0;", "[accrue_k % accrue_hist_bins] |= "},
+                           Case{"hist[data[i]] ^= 3;", "[accrue_k] = 0;", "[accrue_k % accrue_hist_bins] ^= "},
+                           Case{"hist[data[i]] -= 3;", "[accrue_k] = 0;", "[accrue_k % accrue_hist_bins] += "}}) {
     std::string text = program;
     text.replace(text.find("hist[data[i]]++;"), 16, each.update);
     const std::string result = rewritten(text);

@@ -105,12 +105,12 @@ Words namesIn(llvm::StringRef text) {
 
 /// Words of the language, its libraries and its compilers.
 bool isGiven(llvm::StringRef name) {
-  static const Words given = {"auto",    "break",    "case",   "char",     "const",     "continue", "do",      "double",
-                              "else",    "enum",     "extern", "float",    "for",       "goto",     "if",      "inline",
-                              "int",     "long",     "return", "short",    "signed",    "sizeof",   "static",  "struct",
-                              "typedef", "unsigned", "void",   "volatile", "while",     "_Pragma",  "bool",    "_Bool",
-                              "true",    "false",    "this",   "size_t",   "ptrdiff_t", "NULL",     "malloc",  "calloc",
-                              "free",    "getenv",   "strtol", "fprintf",  "stderr",    "_OPENACC", "_OPENMP", "weak"};
+  static const Words given = {"auto",      "break",    "case",    "char",   "const",  "continue", "do",      "double",   "else",
+                              "enum",      "extern",   "float",   "for",    "goto",   "if",       "inline",  "int",      "long",
+                              "return",    "short",    "signed",  "sizeof", "static", "struct",   "typedef", "unsigned", "void",
+                              "volatile",  "while",    "_Pragma", "bool",   "_Bool",  "true",     "false",   "this",     "size_t",
+                              "ptrdiff_t", "NULL",     "malloc",  "calloc", "free",   "getenv",   "strtol",  "qsort",    "fprintf",
+                              "stderr",    "_OPENACC", "_OPENMP", "weak"};
   return given.count(name.str()) || directiveWords.count(name.str()) || name.starts_with("__") || name.starts_with("acc_") ||
          name.starts_with("omp_");
 }

@@ -40,6 +40,14 @@ TEST(Experiments, TheNaiveOneStandsFirstAndLongOnesLast) {
   EXPECT_GE(experiments.front().repetitions, 5u);
 }
 
+TEST(PictureJobs, ShowBothSubcodesAndSayHowMuchTheyCount) {
+  const auto jobs = pictureJobsOf(datasets, {false, {}});
+  ASSERT_EQ(jobs.size(), 4u);
+  EXPECT_EQ(jobs[2].line(), "joint_weight\tpictures/joint_weight.k13.txt\t67108864\t--full pictures/joint_weight.k13.txt --k 13\n");
+  EXPECT_EQ(jobs[3].file, "pictures/joint_weight.k17.txt");
+  EXPECT_EQ(jobs[3].updates, uint64_t(1) << 34);
+}
+
 TEST(Experiments, SizesAreThoseOfThePapers) {
   const auto experiments = experimentsOf(datasets, {false, {}});
   const auto find = [&](const std::string &id) {

@@ -24,6 +24,17 @@ TEST(TimesPlot, SpeedupsNearOneAreNotRoundedToIt) {
   EXPECT_EQ(timesPlot(results.groups().at(0)).series[1].bars[1]->label, "0.96×");
 }
 
+TEST(GainsPlot, ShowsEveryDatasetBesideTheNaiveProgram) {
+  MachineResults results = exampleResults();
+  results.measurements.push_back({"color_histogram", "sunset", "native", "own", {0.0001}, {0.45}, ""});
+  const BarPlot plot = gainsPlot(results.groups("color_histogram"), "Color");
+  EXPECT_EQ(plot.places, (std::vector<std::string>{"sunset"}));
+  EXPECT_DOUBLE_EQ(plot.series[0].bars[0]->value, 0.2);
+  EXPECT_EQ(plot.series[1].bars[0]->label, "4.0×");
+  EXPECT_FALSE(plot.series[2].bars[0]) << "adaptive was not measured";
+  EXPECT_EQ(plot.series[3].bars[0]->label, "100×");
+}
+
 TEST(MethodsPlot, HasGapsBeforeSyntheticInputsAndFewNumbers) {
   MethodReport report;
   for (int i = 0; i < 40; i++) report.cells.push_back({"p" + std::to_string(i), false, "serial", 1000, 1e-6, ""});

@@ -47,6 +47,16 @@ TEST(Markdown, WhatFailedIsSaid) {
             std::string::npos);
 }
 
+TEST(Page, ShowsWhatWasGainedBeforeAnyTable) {
+  MachineResults cpu = exampleResults();
+  cpu.isGpu = false;
+  const std::string page = pageText({exampleResults(), cpu});
+  const size_t gained = page.find("<h2>What was gained</h2>"), table = page.find("<table");
+  ASSERT_NE(gained, page.npos);
+  EXPECT_LT(gained, table);
+  EXPECT_EQ(page.substr(gained, table - gained).find("a CPU"), page.npos) << "one core has nothing to gain";
+}
+
 TEST(Page, IsOneFileThatLoadsNothing) {
   MachineResults results = exampleResults();
   results.gpu = "GPU <b>";
