@@ -236,13 +236,30 @@ TEST(Model, PlansMustFit) {
   EXPECT_FALSE(fits(gangs(1), gpu, &large, 1));
   EXPECT_FALSE(fits(gangs(1), gpu, both, 2));
   EXPECT_FALSE(fits(gangs(0), gpu, &small, 1));
+  EXPECT_TRUE(fits(gangs(1 << 20), gpu, &small, 1));
   EXPECT_FALSE(fits(gangs((1 << 20) + 1), gpu, &small, 1));
+  EXPECT_FALSE(fits(gangs(1), eightThreads, &small, 1));
   EXPECT_FALSE(fits(duplicate(0), gpu, &small, 1));
   EXPECT_TRUE(fits(duplicate(1), gpu, &small, 1));
+  EXPECT_TRUE(fits(duplicate(1 << 30), gpu, &small, 1));
+  EXPECT_FALSE(fits(duplicate((1 << 30) + 1), gpu, &small, 1));
+  EXPECT_TRUE(fits(native(), gpu, &large, 1));
+  EXPECT_FALSE(fits(native(), eightThreads, &small, 1));
   EXPECT_FALSE(fits(threads(4), gpu, &small, 1));
   EXPECT_TRUE(fits(threads(4), eightThreads, &small, 1));
+  EXPECT_TRUE(fits(threads(1), eightThreads, &small, 1));
+  EXPECT_FALSE(fits(threads(0), eightThreads, &small, 1));
+  EXPECT_TRUE(fits(threads(1024), eightThreads, &small, 1));
+  EXPECT_FALSE(fits(threads(1025), eightThreads, &small, 1));
   EXPECT_FALSE(fits(duplicate(4), eightThreads, &small, 1));
   EXPECT_FALSE(fits({77, 1}, gpu, &small, 1));
+}
+
+TEST(Model, APieceHasABinAtLeast) {
+  for (const auto &[element, bins] : {std::pair<size_t, size_t>{0, 256}, {1, 256}, {4, 64}, {200, 1}, {256, 1}, {1000, 1}}) {
+    const accrue_sizes histogram{100, element, 0, 0};
+    EXPECT_EQ(accrue_bins_of_piece(&gpu, &histogram), bins) << element;
+  }
 }
 
 TEST(Model, CopiesAreCountedWithTheirStride) {
