@@ -140,6 +140,17 @@ TEST(Model, IsCloseToNativeKernels) {
   }
 }
 
+// 200 kB on the chip: 50,000 bins of four bytes, twice as many of two.
+TEST(Model, NativeKernelsPayForCopiesThatDoNotFit) {
+  const size_t many = size_t(1) << 28, few = size_t(1) << 16;
+  EXPECT_GT(predict(gpu, native(), 50001, many, 0), 1.2 * predict(gpu, native(), 50000, many, 0));
+  EXPECT_GT(predict(gpu, native(), 100001, many, 0), 1.05 * predict(gpu, native(), 100000, many, 0));
+  const accrue_rates *rates = accrue_rates_of(&gpu);
+  EXPECT_NEAR(predict(gpu, native(), 1 << 20, few, 0),
+              predict(gpu, leave(), 1 << 20, few, 0) - rates->launch + rates->native_launch, 1e-12)
+      << "too few updates for a cache: the loop as it was";
+}
+
 TEST(Model, KnowsWhereEachStrategyWins) {
   EXPECT_LT(predict(gpu, gangs(132), 256), predict(gpu, duplicate(256), 256));
   EXPECT_LT(predict(gpu, duplicate(64), 256, 1 << 20), predict(gpu, gangs(132), 256, 1 << 20)) << "the start of workers";
@@ -147,6 +158,18 @@ TEST(Model, KnowsWhereEachStrategyWins) {
   EXPECT_LT(predict(gpu, leave(), 256, 1 << 14), predict(gpu, duplicate(64), 256, 1 << 14)) << "few updates";
   EXPECT_LT(predict(gpu, leave(), 1 << 20), predict(gpu, duplicate(16), 1 << 20)) << "many bins";
   EXPECT_LT(predict(gpu, duplicate(64), 1 << 20, size_t(1) << 26, 0.99), predict(gpu, leave(), 1 << 20, size_t(1) << 26, 0.99));
+}
+
+TEST(Model, GangsAddTheirBinsToTheHistogram) {
+  const size_t updates = 1 << 20, room = 8192;
+  EXPECT_GT(predict(gpu, gangs(132), 8192, updates, 0, room), predict(gpu, gangs(132), 16, updates, 0, room) + 4e-6);
+}
+
+TEST(Model, MakesNoLeapWhereACacheIsFull) {
+  const size_t updates = 1 << 26;
+  EXPECT_NEAR(predict(eightThreads, leave(), 250001, updates, 0) / predict(eightThreads, leave(), 250000, updates, 0), 1, 0.01);
+  const size_t packed = 65536 * 132;  // as many updates for each block as bins
+  EXPECT_NEAR(predict(gpu, native(), 65536, packed, 0) / predict(gpu, native(), 65536, packed + 132, 0), 1, 0.01);
 }
 
 TEST(Model, FewGangsAreSlow) {
@@ -206,6 +229,10 @@ TEST(Model, ThreadsSharesTheWork) {
   EXPECT_LT(predict(eightThreads, leave(), 1 << 24, 1 << 16), predict(eightThreads, threads(8), 1 << 24, 1 << 16));
 }
 
+TEST(Model, OneThreadStartsToo) {
+  EXPECT_GT(predict(eightThreads, threads(1), 256, 1000), predict(eightThreads, leave(), 256, 1000) + 5e-6);
+}
+
 TEST(Model, MoreUpdatesTakeLonger) {
   for (const accrue_machine &machine : {gpu, eightThreads})
     for (const accrue_plan &plan : {leave(), duplicate(16), gangs(132), threads(4)})
@@ -256,7 +283,8 @@ TEST(Model, PlansMustFit) {
 }
 
 TEST(Model, APieceHasABinAtLeast) {
-  for (const auto &[element, bins] : {std::pair<size_t, size_t>{0, 256}, {1, 256}, {4, 64}, {200, 1}, {256, 1}, {1000, 1}}) {
+  for (const auto &[element, bins] :
+       {std::pair<size_t, size_t>{0, 256}, {1, 256}, {4, 64}, {128, 2}, {200, 1}, {256, 1}, {1000, 1}}) {
     const accrue_sizes histogram{100, element, 0, 0};
     EXPECT_EQ(accrue_bins_of_piece(&gpu, &histogram), bins) << element;
   }

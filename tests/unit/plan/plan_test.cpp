@@ -7,7 +7,7 @@
 namespace {
 
 TEST(Plans, AreReadAsTheyAreWritten) {
-  for (const char *text : {"leave", "duplicate:1", "duplicate:1024", "gang-private:132", "openmp:8", "native"}) {
+  for (const char *text : {"leave", "duplicate:1", "duplicate:1024", "gang-private:132", "openmp:8", "openmp:90", "native"}) {
     accrue_plan plan;
     char again[accrue_plan_text_size];
     ASSERT_TRUE(accrue_plan_of_text(text, &plan)) << text;
