@@ -64,18 +64,20 @@ def build(again, mutants, programs):
 
 
 def with_mutants(text, mutants):
-    """Ranges nest or stand apart, so that text around them goes in by their ends."""
+    """Ranges nest or stand apart, so that text around them goes in by their ends. Of those that are the same, one whose operator gives
+    way to a comma is the innermost: no parenthesis of another may stand around the comma."""
     edits = []  # where, in which order at one place, how much gives way, what comes
     for number, place in mutants.items():
+        inner = bool(place["comma"]), int(number)
         for wrap in place["wraps"]:
             length = wrap["end"] - wrap["begin"]
             # First what ends here, the inner before the outer; then what begins, the outer before the inner.
-            edits.append((wrap["begin"], 1, -length, int(number), 0, wrap["open"].replace("@", number)))
-            edits.append((wrap["end"], 0, length, -int(number), 0, wrap["close"].replace("@", number)))
+            edits.append((wrap["begin"], 1, -length, *inner, 0, wrap["open"].replace("@", number)))
+            edits.append((wrap["end"], 0, length, *(-part for part in inner), 0, wrap["close"].replace("@", number)))
         if place["comma"]:
-            edits.append((place["comma"][0], 2, 0, 0, place["comma"][1], ","))
+            edits.append((place["comma"][0], 2, 0, 0, 0, place["comma"][1], ","))
     data, made, at = text.encode(), [], 0
-    for offset, _, _, _, replaced, inserted in sorted(edits):
+    for offset, *_, replaced, inserted in sorted(edits):
         made += [data[at:offset], inserted.encode()]
         at = offset + replaced
     return b"".join([*made, data[at:]]).decode()

@@ -93,6 +93,8 @@ TEST(Contention, TwoDrawsAreEnoughToMeet) {
   EXPECT_EQ(accrue_contention_of(same, 2, 100, piece).bin, 1);
   EXPECT_EQ(accrue_contention_of(apart, 2, 100, piece).bin, 0.01);
   EXPECT_EQ(accrue_contention_of(one, 1, 100, piece).bin, 0.01);
+  EXPECT_EQ(accrue_contention_of(same, 2, 100, 1).bin, 1);
+  EXPECT_EQ(accrue_contention_of(same, 2, 100, 0).bin, 0.01) << "pieces of no bin tell nothing";
 }
 
 TEST(Contention, AnyNumberOfDrawsIsTaken) {

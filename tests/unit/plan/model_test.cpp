@@ -222,6 +222,19 @@ TEST(Model, KnowsThatFullBinsLieTogether) {
       << "these stay in the cache";
 }
 
+// A quarter of 256 bins is a piece: of what the fullest bin leaves it holds as much by chance. Only what is more than that waits.
+TEST(Model, NeighboursWaitForWhatIsMoreThanTheirShare) {
+  const size_t many = size_t(1) << 26;
+  const accrue_contention even{0.5, 0.625, 0}, less{0.5, 0.5, 0}, more{0.5, 0.8, 0};
+  EXPECT_EQ(predict(leave(), 256, many, even), predict(leave(), 256, many, less));
+  EXPECT_GT(predict(leave(), 256, many, more), 1.05 * predict(leave(), 256, many, even));
+}
+
+TEST(Model, CopiesOnACpuAreMadeAndAdded) {
+  const accrue_machine oneThread{0, 0, 0};
+  EXPECT_GT(predict(oneThread, duplicate(1001), 1000, 1000, 0), predict(oneThread, duplicate(1), 1000, 1000, 0) + 7e-4);
+}
+
 TEST(Model, ThreadsSharesTheWork) {
   EXPECT_NEAR(predict(eightThreads, threads(4), 256) / predict(eightThreads, threads(8), 256), 2, 0.2);
   EXPECT_LT(predict(eightThreads, threads(8), 256), predict(eightThreads, leave(), 256));
@@ -229,8 +242,10 @@ TEST(Model, ThreadsSharesTheWork) {
   EXPECT_LT(predict(eightThreads, leave(), 1 << 24, 1 << 16), predict(eightThreads, threads(8), 1 << 24, 1 << 16));
 }
 
-TEST(Model, OneThreadStartsToo) {
+TEST(Model, OneCopyIsACopy) {
   EXPECT_GT(predict(eightThreads, threads(1), 256, 1000), predict(eightThreads, leave(), 256, 1000) + 5e-6);
+  EXPECT_LT(predict(eightThreads, threads(1), 256, 1 << 26, 1), predict(eightThreads, leave(), 256, 1 << 26, 1)) << "sub-tables";
+  EXPECT_GT(predict(gpu, duplicate(1), 256, 1000), predict(gpu, leave(), 256, 1000) + accrue_rates_of(&gpu)->launch);
 }
 
 TEST(Model, MoreUpdatesTakeLonger) {
@@ -262,6 +277,7 @@ TEST(Model, PlansMustFit) {
   EXPECT_TRUE(fits(gangs(1), gpu, &small, 1));
   EXPECT_FALSE(fits(gangs(1), gpu, &large, 1));
   EXPECT_FALSE(fits(gangs(1), gpu, both, 2));
+  EXPECT_TRUE(fits(gangs(1), gpu, both, 1));
   EXPECT_FALSE(fits(gangs(0), gpu, &small, 1));
   EXPECT_TRUE(fits(gangs(1 << 20), gpu, &small, 1));
   EXPECT_FALSE(fits(gangs((1 << 20) + 1), gpu, &small, 1));
@@ -295,6 +311,7 @@ TEST(Model, CopiesAreCountedWithTheirStride) {
   EXPECT_EQ(accrue_copy_bytes(both, 2), 1024u + 1024);
   const accrue_sizes huge[] = {{size_t(-1) / 4, 4, 0, 0}, {100, 8, 0, 128}};
   EXPECT_EQ(accrue_copy_bytes(huge, 2), SIZE_MAX);
+  EXPECT_EQ(accrue_copy_bytes(huge, 1), SIZE_MAX - 3) << "the last that can be counted";
 }
 
 }  // namespace
