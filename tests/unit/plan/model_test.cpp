@@ -312,6 +312,8 @@ TEST(Model, CopiesAreCountedWithTheirStride) {
   const accrue_sizes huge[] = {{size_t(-1) / 4, 4, 0, 0}, {100, 8, 0, 128}};
   EXPECT_EQ(accrue_copy_bytes(huge, 2), SIZE_MAX);
   EXPECT_EQ(accrue_copy_bytes(huge, 1), SIZE_MAX - 3) << "the last that can be counted";
+  const accrue_sizes unknown{256, 0, 0, 0};
+  EXPECT_EQ(accrue_copy_bytes(&unknown, 1), 0u);
 }
 
 }  // namespace
