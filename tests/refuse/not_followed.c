@@ -12,8 +12,7 @@ void loops(const int *restrict data, int *h, int *other) {
     #pragma acc atomic
     h[data[i]]++;
   }
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the loop runs a function that is passed on (in line 20), which may use 'h' [ACR017]
-  // CHECK-NEXT: fix: call it by its name instead
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the loop runs {{.*}} (in line 19), which may use 'h' [ACR017]
   #pragma acc parallel loop copyin(data[0:n]) copy(h[0:bins])
   for (int i = 0; i < n; i++) {
     int pair[2] = {data[i], 3};
@@ -21,7 +20,7 @@ void loops(const int *restrict data, int *h, int *other) {
     #pragma acc atomic
     h[pair[0]]++;
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the loop runs an expression that is not followed (in line 27), which may use 'h' [ACR017]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}the loop runs an expression that is not followed (in line 26), which may use 'h' [ACR017]
   #pragma acc parallel loop copyin(data[0:n]) copy(h[0:bins])
   for (int i = 0; i < n; i++) {
     void *to = &&next;
