@@ -170,6 +170,8 @@ TEST(Model, MakesNoLeapWhereACacheIsFull) {
   EXPECT_NEAR(predict(eightThreads, leave(), 250001, updates, 0) / predict(eightThreads, leave(), 250000, updates, 0), 1, 0.01);
   const size_t packed = 65536 * 132;  // as many updates for each block as bins
   EXPECT_NEAR(predict(gpu, native(), 65536, packed, 0) / predict(gpu, native(), 65536, packed + 132, 0), 1, 0.01);
+  const size_t cached = 4096 * 132;  // as many for each block as its cache has cells at least
+  EXPECT_NEAR(predict(gpu, native(), 1 << 20, cached, 0) / predict(gpu, native(), 1 << 20, cached + 132, 0), 1, 0.01);
 }
 
 TEST(Model, FewGangsAreSlow) {
@@ -233,6 +235,17 @@ TEST(Model, NeighboursWaitForWhatIsMoreThanTheirShare) {
 TEST(Model, CopiesOnACpuAreMadeAndAdded) {
   const accrue_machine oneThread{0, 0, 0};
   EXPECT_GT(predict(oneThread, duplicate(1001), 1000, 1000, 0), predict(oneThread, duplicate(1), 1000, 1000, 0) + 7e-4);
+}
+
+TEST(Model, SubTablesOfFourKilobytesHideContention) {
+  const size_t many = size_t(1) << 26;
+  EXPECT_LT(predict(eightThreads, threads(8), 1024, many, 1), 1.1 * predict(eightThreads, threads(8), 1023, many, 1));
+  EXPECT_GT(predict(eightThreads, threads(8), 1025, many, 1), 2 * predict(eightThreads, threads(8), 1024, many, 1));
+}
+
+TEST(Model, AMachineOfOneThreadMayHaveMore) {
+  const accrue_machine oneThread{0, 0, 1};
+  EXPECT_LT(predict(oneThread, threads(4), 256), predict(oneThread, threads(1), 256));
 }
 
 TEST(Model, ThreadsSharesTheWork) {
