@@ -1,7 +1,7 @@
 """Some sources of a finished build compiled once more, in another way, and the programs that use them linked once more.
 
 Everything else comes from build/: the new objects replace members of copies of its archives. Clang compiles, with its own precompiled
-header, because its instruments are the better ones.
+header, because its instruments are the better ones. What is newer than all that it is made of is not made again.
 """
 import concurrent.futures
 import json
@@ -27,16 +27,25 @@ def run(command, **options):
     return done.stdout
 
 
+def time_of(file):
+    return file.stat().st_mtime if file.exists() else 0
+
+
+def write_if_new(file, text):
+    if not file.exists() or file.read_text() != text:
+        file.write_text(text)
+
+
 class Again:
     def __init__(self, folder, rooms, flags=(), jobs=None):
         self.folder, self.rooms, self.flags = ROOT / folder, rooms, list(flags)
         self.jobs = jobs or os.cpu_count()
         if not (BUILD / "build.ninja").exists():
             fail("there is no build; 'make' makes one")
-        self.folder.mkdir(exist_ok=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
         self.resources = run(["clang-22", "-print-resource-dir"]).strip()
         self.entries = self._entries()
-        (self.folder / "compile_commands.json").write_text(json.dumps(
+        write_if_new(self.folder / "compile_commands.json", json.dumps(
             [{"directory": str(BUILD), "file": source, "arguments": self._command(source)} for source in self.sources()]))
 
     def _entries(self):
@@ -52,6 +61,12 @@ class Again:
 
     def sources(self):
         return list(self.entries)
+
+    def headers_time(self):
+        """When the last of all that sources include was changed, or the commands that compile them."""
+        included = [file for folder in ("src", "include", "tests/mutants") for file in (ROOT / folder).rglob("*.*")
+                    if file.suffix in (".h", ".hpp", ".def", ".in")]
+        return max(map(time_of, [*included, self.folder / "compile_commands.json"]))
 
     def _header(self):
         words = next(words for words in self.entries.values() if "-include" in words)
@@ -70,23 +85,38 @@ class Again:
         return [compiler, *words[1:], "-w", "-resource-dir", self.resources, *self.flags, source]
 
     def make_header(self):
-        sample = next(source for source, words in self.entries.items() if "-include" in words)
+        if time_of(self.folder / "header.pch") > self.headers_time():
+            return
+        sample = next((source for source, words in self.entries.items() if "-include" in words), None)
+        if not sample:
+            return
         words = self._command(sample)[:-1]
         at = words.index("-include-pch")
         del words[at:at + 2]
         run([*words, "-x", "c++-header", self._header(), "-o", self.folder / "header.pch"], cwd=BUILD)
 
-    def compile(self, text_of=lambda source: source):
-        """`text_of` says which file is compiled in a source's place. The objects replace members of copies of the archives."""
+    def _object_of(self, source):
+        words = self.entries[source]
+        object = Path(words[words.index("-o") + 1])  # src/plan/CMakeFiles/accrue_plan.dir/plan.c.o
+        archive = f'lib{object.parts[object.parts.index("CMakeFiles") + 1].removesuffix(".dir")}.a'
+        return self.folder / "objects" / archive / object.name
+
+    def compile(self, sources=None, text_of=lambda source: source):
+        """All sources, or these alone. `text_of` says which file is compiled in a source's place. The objects replace members of copies
+        of the archives."""
+        headers, sources = self.headers_time(), self.sources() if sources is None else sources
+        for other in {*self.sources()} - {*sources}:
+            if self._object_of(other).exists():
+                self._object_of(other).unlink()
+                shutil.rmtree(self.folder / "bin", ignore_errors=True)
+
         def one(source):
-            words = self.entries[source]
-            object = Path(words[words.index("-o") + 1])  # src/plan/CMakeFiles/accrue_plan.dir/plan.c.o
-            archive = f'lib{object.parts[object.parts.index("CMakeFiles") + 1].removesuffix(".dir")}.a'
-            target = self.folder / "objects" / archive / object.name
+            target, text = self._object_of(source), Path(text_of(source))
             target.parent.mkdir(parents=True, exist_ok=True)
-            run([*self._command(source)[:-1], "-c", text_of(source), "-o", target], cwd=BUILD)
+            if time_of(target) <= max(time_of(text), headers):
+                run([*self._command(source)[:-1], "-c", text, "-o", target], cwd=BUILD)
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            list(pool.map(one, self.sources()))
+            list(pool.map(one, sources))
 
     def _archive(self, original):
         """A copy of an archive that holds our objects, or the archive itself."""
@@ -102,8 +132,10 @@ class Again:
     def link(self, programs, more=()):
         """Programs of build/bin once more into FOLDER/bin, with our objects; all others are links to those of build/."""
         bin, lib = self.folder / "bin", self.folder / "lib"
-        shutil.rmtree(bin, ignore_errors=True)
-        bin.mkdir()
+        bin.mkdir(exist_ok=True)
+        for old in bin.iterdir():
+            if old.name not in programs:
+                old.unlink()
         for other in (BUILD / "bin").iterdir():
             if other.name == "accrue" or other.is_symlink():  # it looks for the tool beside itself
                 shutil.copy2(other, bin / other.name, follow_symlinks=False)
@@ -111,7 +143,10 @@ class Again:
                 (bin / other.name).symlink_to(other)
         lib.unlink(missing_ok=True)
         lib.symlink_to(BUILD / "lib")
+        newest = max(map(time_of, self.folder.rglob("*.o")))
         for program in programs:
+            if time_of(bin / program) > max(newest, time_of(BUILD / "bin" / program)):
+                continue
             words = shlex.split(run(["ninja", "-C", BUILD, "-t", "commands", program]).splitlines()[-1])
             words = [str(self._archive(Path(word))) if word.endswith(".a") else word for word in words if word not in (":", "&&")]
             at = words.index("-o")

@@ -7,10 +7,11 @@ from pathlib import Path
 from again import BUILD, ROOT
 
 KINDS = ["refuse", "rewrite", "trust", "real", "openmp", "native", "cli", "cc"]  # of files, the cheapest first
+CRASH, ENDLESS = "crash", "no end"  # in the place of a test's name
 LIT = next(line.partition("=")[2] for line in (BUILD / "CMakeCache.txt").read_text().splitlines() if line.startswith("LIT:"))
 # For lit: what the tool writes is not compiled and run, which takes twenty times as long.
 ONLY_TEXT = f"""
-config.substitutions = [(name, {str(ROOT / 'tests/instrumented/only_text')!r} + (" %s" if name == "%same" else ""))
+config.substitutions = [(name, {str(ROOT / 'tests/instrumented/only_text')!r} + (" --same %s" if name == "%same" else ""))
                         if name in ("%same", "%every_plan") else (name, text) for name, text in config.substitutions]
 """
 
@@ -29,10 +30,12 @@ class Suite:
             (at / "lit.site.cfg.py").write_text(
                 f"import os\nconfig.environment['{variable}'] = os.environ['{variable}']\n{text}\n{more}\n")
 
-    def unit(self, program, value):
-        """The first test that fails, or None."""
-        return self._failure(program, [self.folder / "bin" / program, "--gtest_brief=1", "--gtest_fail_fast"], value,
-                             r"\[  FAILED  \] (\S+)")
+    def unit(self, program, names, value):
+        """The first test of a program, or of those named, that fails, or None."""
+        command = [self.folder / "bin" / program, "--gtest_brief=1", "--gtest_fail_fast"]
+        if not {*names} <= {CRASH, ENDLESS}:
+            command.append("--gtest_filter=" + ":".join(names))
+        return self._failure(program, command, value, r"\[  FAILED  \] (\S+)")
 
     def files(self, kind, names, value):
         """The first of a kind's files, or of those named, that fails, or None."""
@@ -46,6 +49,6 @@ class Suite:
             done = subprocess.run([*map(str, command)], env={**os.environ, self.variable: str(value)}, text=True, errors="replace",
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=self.seconds, start_new_session=True)
         except subprocess.TimeoutExpired:
-            return f"{what}: no end"
+            return f"{what}: {ENDLESS}"
         named = re.search(pattern, done.stdout)
-        return None if done.returncode == 0 else f"{what}: {named.group(1) if named else 'crash'}"
+        return None if done.returncode == 0 else f"{what}: {named.group(1) if named else CRASH}"

@@ -4,35 +4,51 @@ from suite import KINDS, ONLY_TEXT, Suite
 UNITS = {"recognize": ["unit_recognize", "unit_optimize"], "rewrite": ["unit_optimize", "unit_rewrite"],
          "plan": ["unit_plan", "unit_runtime"]}
 PROGRAMS = ["accrue-tool", "native-kernels", *sorted({unit for units in UNITS.values() for unit in units})]
+QUICK, WHOLE = "text", "run"  # whether what the tool writes is compiled and run
 
 
 class Catcher:
     passes = {}  # what failed for a mutant, and whether it passes without one; known to all
 
     def __init__(self, folder, number):
-        self.suite = Suite(folder, "ACCRUE_MUTANT", place=f"tests-{number}")
-        self.quick = Suite(folder, "ACCRUE_MUTANT", place=f"quick-{number}", more=ONLY_TEXT)
+        self.suites = {QUICK: Suite(folder, "ACCRUE_MUTANT", place=f"quick-{number}", more=ONLY_TEXT),
+                       WHOLE: Suite(folder, "ACCRUE_MUTANT", place=f"tests-{number}")}
 
-    def catch(self, room, mutant, changed, only_quick, thorough):
-        """The test that catches a mutant, or None. `changed`: kind -> names of the programs of which something else becomes."""
-        for suite, what, names in self._steps(room, changed, only_quick, thorough):
-            failed = suite.files(what, names, mutant) if what in KINDS else suite.unit(what, mutant)
-            if failed and self._passes_without(suite, failed):
-                return failed
+    # All of these give the test that catches a mutant, as [how, what, which], or None.
+
+    def by_units(self, room, mutant):
+        return self._first([(QUICK, unit, []) for unit in UNITS[room]], mutant)
+
+    def by_files(self, mutant, changed, only_quick, thorough):
+        """`changed`: kind -> names of the programs of which something else becomes."""
+        steps = [(QUICK, kind, changed[kind]) for kind in KINDS if changed.get(kind)]
+        if not only_quick:
+            steps += [(WHOLE, kind, [name]) for kind in KINDS for name in changed.get(kind, [])]
+        if thorough:
+            steps += [(WHOLE, kind, []) for kind in KINDS]
+        return self._first(steps, mutant)
+
+    def by_known(self, test, mutant):
+        """The test that is known to have caught it, if it does so still."""
+        how, what, name = test
+        return self._first([(how, what, [name])], mutant)
+
+    def _first(self, steps, mutant):
+        """`steps`: how, a kind of files with their names or a program of unit tests, which have none."""
+        for how, what, names in steps:
+            failed = self._failed(how, what, names, mutant)
+            if failed and self._passes_without([how, what, failed]):
+                return [how, what, failed]
         return None
 
-    def _steps(self, room, changed, only_quick, thorough):
-        """Where, a kind of files with their names or a program of unit tests without."""
-        yield from ((self.quick, kind, changed[kind]) for kind in KINDS if changed.get(kind))
-        yield from ((self.quick, unit, []) for unit in UNITS[room])
-        if not only_quick:
-            yield from ((self.suite, kind, [name]) for kind in KINDS for name in changed.get(kind, []))
-        if thorough:
-            yield from ((self.suite, kind, []) for kind in KINDS)
+    def _failed(self, how, what, names, mutant):
+        """Which of them fails first, or None."""
+        suite = self.suites[how]
+        failed = (suite.files if what in KINDS else suite.unit)(what, names, mutant)
+        return failed and failed.partition(": ")[2]
 
-    def _passes_without(self, suite, failed):
-        what, _, name = failed.partition(": ")
-        test = (suite is self.quick, what, name if what in KINDS else "")
-        if test not in self.passes:
-            self.passes[test] = (suite.files(what, [name], 0) if what in KINDS else suite.unit(what, 0)) is None
-        return self.passes[test]
+    def _passes_without(self, test):
+        how, what, name = test
+        if (how, what, name) not in self.passes:
+            self.passes[how, what, name] = self._failed(how, what, [name], 0) is None
+        return self.passes[how, what, name]

@@ -1,4 +1,4 @@
-// mutant-outcomes FILE... -- FLAGS: under which mutants something else becomes of a program. One JSON object a line:
+// mutant-outcomes NUMBER,... FILE... -- FLAGS: under which of these mutants something else becomes of a program. One JSON object a line:
 //   {"file": "a.c", "reached": [3, 7, 9], "changed": [7]}
 //
 // A program is parsed once. What is found in it and written for it by every strategy is compared with what a mutant makes of the same
@@ -8,11 +8,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <map>
+
 #include "diagnose/report.h"
 #include "frontend/parse.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 #include "mutant.h"
 #include "optimize/optimize.h"
@@ -24,7 +27,7 @@ using namespace accrue;
 namespace {
 
 constexpr int changed = 1;  // exit status
-constexpr int enough = 8;  // programs that a mutant changes: others are not asked
+constexpr int enough = 4;  // programs of a folder that a mutant changes: others are not asked
 
 void print(llvm::raw_ostream &out, Span span) { out << span.begin << '-' << span.end << ' '; }
 
@@ -127,19 +130,20 @@ bool isChanged(int mutant, uint64_t expected, Number number) {
   return status != 0;
 }
 
-void look(const std::string &file, const std::vector<std::string> &flags) {
-  static std::vector<int> changes(accrue_most_mutants);  // how many programs each mutant changed so far
+void look(const std::string &file, const std::vector<int> &mutants, const std::vector<std::string> &flags) {
+  static std::map<std::pair<std::string, int>, int> changesOf;  // how many programs of a folder each mutant changed so far
   llvm::json::Array reached, differing;
   const auto errors = parse({file, "", flags}, {}, [&](const Program &program) {
     std::fill_n(accrue_reached_mutants, accrue_most_mutants, 0);
     const auto number = [&] { return Outcome(file, program).number(); };
     const uint64_t expected = number();
-    for (int mutant = 1; mutant < accrue_most_mutants; ++mutant) {
+    for (const int mutant : mutants) {
       if (!accrue_reached_mutants[mutant]) continue;
       reached.push_back(mutant);
-      if (changes[mutant] == enough || !isChanged(mutant, expected, number)) continue;
+      int &changes = changesOf[{llvm::sys::path::parent_path(file).str(), mutant}];
+      if (changes == enough || !isChanged(mutant, expected, number)) continue;
       differing.push_back(mutant);
-      ++changes[mutant];
+      ++changes;
     }
   });
   for (const std::string &error : errors) llvm::errs() << error << '\n';
@@ -155,5 +159,7 @@ int main(int count, char **words) {
   const std::vector<std::string> all(words + 1, words + count);
   const auto bar = llvm::find(all, "--");
   const std::vector<std::string> flags(bar == all.end() ? bar : bar + 1, all.end());
-  for (auto file = all.begin(); file != bar; ++file) look(*file, flags);
+  std::vector<int> mutants;
+  for (const llvm::StringRef word : llvm::split(all.front(), ',')) mutants.push_back(std::stoi(word.str()));
+  for (auto file = all.begin() + 1; file != bar; ++file) look(*file, mutants, flags);
 }

@@ -1,5 +1,6 @@
 // A compound literal holds the address.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct view { const int *p; };
 int main(void) {

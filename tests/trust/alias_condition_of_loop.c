@@ -1,5 +1,6 @@
 // The inner loop's bound is read from the histogram by another name.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 int main(void) {
   static int h[16], g[16];

@@ -1,5 +1,6 @@
 // A pointer that may be the histogram, by a condition, is read in the same region.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 int main(void) {
   static int out[16], g[16];

@@ -1,5 +1,6 @@
 // memcpy reads the histogram in the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR001{{$}}
 #include "data.h"
 static int h[16], seen[N];
 int main(void) {

@@ -1,5 +1,6 @@
 // A functor's member is the histogram's address; its operator() reads it.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct Limit {
   const int *bins;

@@ -1,5 +1,6 @@
 // Another function stored the histogram's address in a global, which the loop reads.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 static int *seen;
 static void remember(int *p) { seen = p; }

@@ -1,5 +1,6 @@
 // The address goes through inline assembly, out of which it comes under another name.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 int main(void) {
   static int h[16];

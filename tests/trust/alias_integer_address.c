@@ -1,5 +1,6 @@
 // The address travels as an integer.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include <stdint.h>
 #include "data.h"
 int main(void) {

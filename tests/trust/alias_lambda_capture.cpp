@@ -1,5 +1,6 @@
 // A lambda holds the array by reference, and one holds a pointer to it by value.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR001{{$}}
 #include "data.h"
 int main() {
   static int h[16];

@@ -1,5 +1,6 @@
 // A member that points to the histogram is read in the same region.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct view { int *p; };
 int main(void) {

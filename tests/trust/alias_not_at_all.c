@@ -1,5 +1,6 @@
 // Other pointers are read, and none of them can be the histogram: restrict says so, and other types of other arrays.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void count(int n, const int *restrict v, const float *restrict w, float *restrict h) {
   #pragma acc parallel loop copyin(v[0:n], w[0:16]) copy(h[0:16])

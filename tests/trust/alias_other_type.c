@@ -1,5 +1,6 @@
 // The histogram is read as bytes, and as another type of the same size.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 int main(void) {
   static int h[16];

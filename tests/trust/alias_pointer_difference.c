@@ -1,5 +1,6 @@
 // A distance between two arrays in one block leads from one to the other.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 int main(void) {
   int *room = calloc(32, sizeof *room), *g = room, *h = room + 16;

@@ -1,5 +1,6 @@
 // A function reads the bin through a reference to it.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR001{{$}}
 #include "data.h"
 static int h[16];
 static bool full(const int &bin) { return bin >= 10; }

@@ -1,5 +1,6 @@
 // A function returns the histogram's address.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 static int h[16];
 #pragma acc declare create(h)

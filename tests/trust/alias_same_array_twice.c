@@ -1,5 +1,6 @@
 // The caller passes one array for two parameters.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 void count(int n, const int *v, const int *limit, int *h) {
   #pragma acc parallel loop copyin(v[0:n]) present(limit[0:16], h[0:16])

@@ -1,5 +1,6 @@
 // A view with an operator[] and iterators reads what is counted.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct Span {
   const int *first, *last;

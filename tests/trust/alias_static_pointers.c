@@ -1,6 +1,7 @@
 // Static pointers that hold more than what is allocated for them: one is set to another, changed by its address, copied with its
 // structure.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010*3{{$}}
 #include "data.h"
 static int *a, *b, *c, *e;
 static struct pair {

@@ -1,5 +1,6 @@
 // The struct that holds the histogram is copied as a whole in the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct box { int bins[16]; };
 static struct box b;

@@ -1,5 +1,6 @@
 // A called function reads the histogram through the struct that holds its pointer: bins fill up to ten and no further.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR001{{$}}
 #include "data.h"
 struct view { int *h; };
 

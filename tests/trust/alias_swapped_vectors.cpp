@@ -1,5 +1,6 @@
 // Vectors that are swapped or moved: a pointer taken before leads to what another vector owns now.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010*3{{$}}
 #include "data.h"
 #include <utility>
 #include <vector>

@@ -1,5 +1,6 @@
 // Two names of one struct: what is read through one is what is counted through the other.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct view { int *h; };
 

@@ -1,5 +1,6 @@
 // The histogram's memory has another member's name, too.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 union both { int h[16]; unsigned g[16]; } u;
 int out[16];

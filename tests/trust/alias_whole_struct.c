@@ -1,5 +1,6 @@
 // The struct that holds the histogram is passed by value.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct box { int h[16], x; } s;
 int out[16];

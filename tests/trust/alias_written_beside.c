@@ -1,5 +1,6 @@
 // Another name writes the histogram in the loop: bins are set back.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010{{$}}
 #include "data.h"
 struct view { int *p; };
 int main(void) {

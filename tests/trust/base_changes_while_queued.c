@@ -1,5 +1,6 @@
 // The host gives the pointer another value while the loop may still wait in its queue.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int *one = calloc(16, sizeof(int)), *two = calloc(16, sizeof(int)), *h = one;

@@ -1,5 +1,6 @@
 // A function moves the pointer, which it is given by address.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR016{{$}}
 #include "data.h"
 static int h[64];
 

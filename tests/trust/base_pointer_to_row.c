@@ -1,5 +1,6 @@
 // A pointer to a row moves with the iterations: the array as a whole is the histogram.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[4][16];
 

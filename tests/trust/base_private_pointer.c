@@ -1,5 +1,6 @@
 // A private pointer moves with every iteration.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR012{{$}}
 #include "data.h"
 struct hist { int total, bins[16]; };
 static struct hist hists[4];

@@ -1,5 +1,6 @@
 // A reference to the pointer moves it, and so does a lambda that holds it by reference.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR016{{$}}
 #include "data.h"
 static int h[64];
 

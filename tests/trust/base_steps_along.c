@@ -1,5 +1,6 @@
 // A pointer steps from row to row in an inner loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR016{{$}}
 #include "data.h"
 static int h[64];
 

@@ -1,5 +1,6 @@
 // Two pointers change places on the way.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR016*2{{$}}
 #include "data.h"
 static int even[16], odd[16];
 

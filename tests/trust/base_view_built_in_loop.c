@@ -1,5 +1,6 @@
 // A view is built in every iteration, around another part of the array.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR01{{2|6}}{{$}}
 #include "data.h"
 struct view { int *bins, length; };
 static int h[64];

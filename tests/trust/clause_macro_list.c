@@ -1,5 +1,6 @@
 // A macro stands for a list of names in a clause; the other site of the file is not lost with it.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #define POINTERS k, h
 

@@ -1,7 +1,8 @@
 // With other macros the function around the loop, or its caller, makes another array of the keys: the histogram.
 // OTHER-FLAGS: -DHERE
 // OTHER-FLAGS: -DTHERE
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int a[16], b[16];
 static void count(int *h, int *k) {

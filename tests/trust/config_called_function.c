@@ -1,7 +1,8 @@
 // An #if in a function that the loop calls, two calls deep, and one around another.
 // OTHER-FLAGS: -DPERIODIC
 // OTHER-FLAGS: -DREADS
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 #ifdef READS

@@ -1,7 +1,8 @@
 // Constants that are computed from macros: an enum, a typedef, a sizeof.
 // OTHER-FLAGS: -DBITS=3
 // OTHER-FLAGS: -DBITS=6
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef BITS
 #define BITS 4

@@ -1,5 +1,6 @@
 // Every mention of __COUNTER__ is another number, also where the body is written a second time.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR008{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

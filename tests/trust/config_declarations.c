@@ -2,7 +2,8 @@
 // OTHER-FLAGS: -DWIDE
 // OTHER-FLAGS: -DLONG
 // OTHER-FLAGS: -DBIG
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifdef WIDE
 typedef double real;

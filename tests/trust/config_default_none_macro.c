@@ -1,7 +1,8 @@
 // The number of bins is a macro, and default(none) asks for every name.
 // OTHER-FLAGS: -DB=32
 // OTHER-FLAGS: -DB=3
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef B
 #define B 16

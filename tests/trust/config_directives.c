@@ -1,6 +1,7 @@
 // The directive and the loop's header stand in branches; the end does not.
 // OTHER-FLAGS: -DWIDE
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], g[16];
 int main(void) {

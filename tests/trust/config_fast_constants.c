@@ -1,7 +1,8 @@
 // NDEBUG and the optimizer's own macros decide what the body does.
 // OTHER-FLAGS: -O0
 // OTHER-FLAGS: -DNDEBUG
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include <assert.h>
 #include "data.h"
 static int h[16];

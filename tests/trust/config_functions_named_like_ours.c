@@ -1,5 +1,6 @@
 // The program has functions and variables whose names begin like those that Accrue writes.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten ACR006{{$}}
 #include "data.h"
 static int accrue_iterations(int a) { return a + 1; }
 static int accrue_locals = 5, accrue_h_bins = 6, accrue_i = 7, accrue_l = 1;

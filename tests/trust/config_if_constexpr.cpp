@@ -1,5 +1,6 @@
 // Instances of one template update by different operations: only one of them is in each instance's tree.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR025{{$}}
 #include "data.h"
 static unsigned h[16], g[16];
 template <bool Multiply> void count(unsigned *h, int n) {

@@ -1,6 +1,7 @@
 // The other branch of an #ifdef in the body holds another update.
 // OTHER-FLAGS: -DALT
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int h[16];
 int v[200000];

@@ -1,7 +1,8 @@
 // Macros for the compiler at hand, in the loop and in what it calls: one says restrict, on which the argument rests.
 // OTHER-FLAGS: -DPLAIN
 // OTHER-FLAGS: -DPLAIN -DSAME
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #if defined(__GNUC__) && !defined(PLAIN)
 #define INLINE static inline __attribute__((always_inline))

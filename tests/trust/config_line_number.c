@@ -1,5 +1,6 @@
 // The body knows in which line it stands.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR008{{$}}
 #include "data.h"
 static int h[16], line[1];
 int main(void) {

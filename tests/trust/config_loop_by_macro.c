@@ -1,7 +1,8 @@
 // Bounds and step are macros; with other flags the loop runs down, or not at all.
 // OTHER-FLAGS: -DFIRST=N-1 -DTEST=i>=0 -DSTEP=-2
 // OTHER-FLAGS: -DTEST=i<0
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef FIRST
 #define FIRST 0

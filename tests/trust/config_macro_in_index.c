@@ -1,6 +1,7 @@
 // A macro in the body reads the histogram with one flag, and does nothing with the other.
 // OTHER-FLAGS: -DLIMIT=10
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifdef LIMIT
 #define MAY(h, k) ((h)[k] < LIMIT)

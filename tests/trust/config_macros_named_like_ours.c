@@ -1,5 +1,6 @@
 // The program's macros have names that the written text might use.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #define bins 16
 #define gangs 4
 #include "data.h"

@@ -1,7 +1,8 @@
 // With another flag the loop updates one histogram more, and reads the first.
 // OTHER-FLAGS: -DMORE
 // OTHER-FLAGS: -DREADS
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], g[16];
 int main(void) {

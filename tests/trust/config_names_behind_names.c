@@ -1,7 +1,8 @@
 // A macro that stands for another, which an #if defines; a condition on a macro that another condition defines.
 // OTHER-FLAGS: -DOP=|=
 // OTHER-FLAGS: -DFAST=1
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef OP
 #define OP +=

@@ -2,7 +2,8 @@
 // OTHER-FLAGS: -UORDER -DORDER=1
 // OTHER-FLAGS: -UORDER -DORDER=(4)
 // OTHER-FLAGS: -UORDER
-// RUN: %every_plan --rewritten %s -DORDER=2
+// RUN: %every_plan --rewritten %s -DORDER=2 | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #define LIMIT 3
 #if ORDER > LIMIT

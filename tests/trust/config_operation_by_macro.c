@@ -1,7 +1,8 @@
 // The operation is a macro.
 // OTHER-FLAGS: -DOP=*=
 // OTHER-FLAGS: -DOP=|=
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef OP
 #define OP +=

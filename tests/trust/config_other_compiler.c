@@ -1,5 +1,6 @@
 // The program reads differently for the compiler that it is compiled with than for the one that Accrue reads it with.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

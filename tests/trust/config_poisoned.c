@@ -1,5 +1,6 @@
 // The program forbids names with GCC's poison, in front of the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 #pragma GCC poison calloc malloc free getenv

@@ -1,7 +1,8 @@
 // The length of a row is a macro.
 // OTHER-FLAGS: -DCOLS=8
 // OTHER-FLAGS: -DCOLS=1
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef COLS
 #define COLS 4

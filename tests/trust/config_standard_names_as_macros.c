@@ -1,5 +1,6 @@
 // Macros with names of types and functions that the written text may need.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten ACR030{{$}}
 #include "data.h"
 static void *my_calloc(size_t n, size_t s) { return calloc(n, s); }
 #define size_t unsigned

@@ -2,7 +2,8 @@
 // OTHER-FLAGS: -DT=double -DW=0.5
 // OTHER-FLAGS: -DT=short
 // OTHER-FLAGS: -DT=long
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #ifndef T
 #define T int

@@ -1,5 +1,6 @@
 // The inner loop's bounds and step depend on the outer counter; a collapsed rectangle of longs starts below zero.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

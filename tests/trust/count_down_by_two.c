@@ -1,5 +1,6 @@
 // Down by two, by a negative step in a variable, and with the comparison reversed.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // Loops that run not at all: by the start, by a negative bound, by an inner bound of zero.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 static void count(int from, int to, int inner) {

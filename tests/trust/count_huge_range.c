@@ -1,5 +1,6 @@
 // The distance between an inner loop's bounds does not fit the counter's type; bounds and steps beyond 32 bits.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

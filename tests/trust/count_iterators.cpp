@@ -1,5 +1,6 @@
 // Pointers count: two of them as bounds, and a step in bytes of a larger element.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main() {

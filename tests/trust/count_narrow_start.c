@@ -1,5 +1,6 @@
 // The counter is narrower than what it starts with.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // `!=` as the test of an inner loop, with a step of one and with a step of three that hits the end; backwards, too.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // Counters of nested loops have one name.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int h[16] = {0};

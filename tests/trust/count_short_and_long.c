@@ -1,5 +1,6 @@
 // A short counter with a long bound, a long one with a char bound, and an inner bound that is a floating number.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

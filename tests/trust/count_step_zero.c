@@ -1,5 +1,6 @@
 // An inner loop with a step of zero that never runs.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 static void collapsed(int n, int m, int step) {

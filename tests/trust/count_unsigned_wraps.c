@@ -1,5 +1,6 @@
 // Unsigned counters near the end of their type.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include <limits.h>
 #include "data.h"
 static int h[16];

@@ -1,5 +1,6 @@
 // Variables that the loop's header names are changed by the body, or read behind the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

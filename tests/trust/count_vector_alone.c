@@ -1,5 +1,6 @@
 // A loop of vectors or workers alone runs on one gang.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // The address of an element is not the array's beginning; and the parameter's 16 says nothing about the array.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void count(int n, int hist[16]) {  // callers pass 48: three interleaved channels
   #pragma acc parallel loop copyin(d[0:n]) present(hist)

@@ -1,5 +1,6 @@
 // A pointer to the middle, and indices of both signs.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

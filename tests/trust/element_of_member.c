@@ -1,5 +1,6 @@
 // The address of an element of a member, behind other members.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct box { int head[4], bins[20]; };
 static struct box b;

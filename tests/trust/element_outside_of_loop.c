@@ -1,5 +1,6 @@
 // The address of an element is taken in front of the loop, and the clause counts from there.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int h[64];

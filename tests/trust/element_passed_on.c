@@ -1,5 +1,6 @@
 // A function is given the address of an element.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[48];
 #pragma acc routine seq

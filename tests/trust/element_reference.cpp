@@ -1,5 +1,6 @@
 // References to elements: of the bin, and of the first of a row.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[4][16], g[16];
 int main() {

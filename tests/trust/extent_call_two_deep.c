@@ -1,5 +1,6 @@
 // A call two deep changes the number of bins between the data region and the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int bins = 1000;
 static void shrink_really(void) { bins = 4; }

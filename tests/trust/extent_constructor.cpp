@@ -1,5 +1,6 @@
 // A constructor changes the number of bins, and a destructor sets it back.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int n = 16;
 struct Guard {

@@ -1,5 +1,6 @@
 // A function pointer reaches the function that changes the number of bins.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int n = 16;
 static void shrink(void) { n = 2; }

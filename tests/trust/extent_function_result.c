@@ -1,5 +1,6 @@
 // The number of bins is a function's result, which is another one each time.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int calls;
 static int size(void) { return calls++ ? 2 : 16; }

@@ -1,5 +1,6 @@
 // A goto comes back to the loop after the variable has changed that the allocation was made with.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int v[5000];

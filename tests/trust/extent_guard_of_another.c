@@ -1,5 +1,6 @@
 // A guard that looks like one for the index, but tests another variable or an older value.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void count(int n, int bins, const int *v, int *h) {
   #pragma acc parallel loop present(v, h)

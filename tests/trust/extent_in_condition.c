@@ -1,5 +1,6 @@
 // The number of bins changes in a condition, in a for's header and behind a comma.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int n = 16, m = 16, q = 16;

@@ -1,5 +1,6 @@
 // Inline assembly writes the number of bins.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int n = 16, small = 2, *h = calloc(n, sizeof *h);

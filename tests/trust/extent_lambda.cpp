@@ -1,5 +1,6 @@
 // A lambda that holds the number of bins by reference changes it, and so does a reference.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main() {
   int n = 16, m = 16, *h = new int[n](), *g = new int[m]();

@@ -1,5 +1,6 @@
 // A library function writes the number of bins, which it is given by address.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int n = 16, small = 2, *h = calloc(n, sizeof *h);

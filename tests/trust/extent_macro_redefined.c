@@ -1,5 +1,6 @@
 // The macro that the data region names is another one at the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int bins[16];

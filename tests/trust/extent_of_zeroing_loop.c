@@ -1,5 +1,6 @@
 // The loop that zeroes the array zeroes a part of it only; the rest holds counts already.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int *h = malloc(16 * sizeof *h), part = 4;

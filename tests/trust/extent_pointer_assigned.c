@@ -1,5 +1,6 @@
 // The pointer is given a larger array after the allocation that was seen.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR007{{$}}
 #include "data.h"
 int main(void) {
   static int large[16];

@@ -1,5 +1,6 @@
 // Another variable of the same name stands between the data region and the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int n = 16, *h = calloc(n, sizeof *h);

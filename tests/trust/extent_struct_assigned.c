@@ -1,5 +1,6 @@
 // The number of bins is a member, and the whole struct is assigned.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct size { int n, m; };
 int main(void) {

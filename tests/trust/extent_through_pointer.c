@@ -1,5 +1,6 @@
 // The number of bins changes through its address.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int n = 16, *pn = &n, *h = calloc(n, sizeof *h);

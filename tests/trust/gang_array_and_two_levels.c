@@ -1,5 +1,6 @@
 // An array of the gang's is filled by one loop of lanes and read by the next.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 enum { tiles = 30, per = 100 };
 static int h[16];

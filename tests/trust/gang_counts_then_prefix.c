@@ -1,5 +1,6 @@
 // A gang counts into an array of its own, one thread sums it up, and lanes use the sums.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten ACR012{{$}}
 #include "data.h"
 enum { tiles = 30, per = 100 };
 static int h[128];

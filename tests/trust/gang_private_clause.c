@@ -1,5 +1,6 @@
 // An array in a private clause: on the construct it belongs to a gang, on the loop to who carries out the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[32];
 int main(void) {

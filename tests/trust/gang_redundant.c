@@ -1,5 +1,6 @@
 // Statements beside the loops of a parallel region run once in every gang.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], g[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // A scalar that the gang computes once in each iteration is read by its lanes, and changes after them.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 enum { tiles = 30, per = 100 };
 static int h[32];

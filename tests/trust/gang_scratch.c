@@ -1,5 +1,6 @@
 // A scratch array that belongs to a gang, in a loop of gangs alone: workers and lanes may not share it.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int h[32];
 int main(void) {

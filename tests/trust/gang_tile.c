@@ -1,5 +1,6 @@
 // An array declared in a gang's loop is shared by the gang's lanes, which count in it: it stays at the gang's level.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten ACR012{{$}}
 #include "data.h"
 enum { tiles = 64, per = 100, bins = 64 };
 static int k[tiles * per], h[bins];

@@ -1,5 +1,6 @@
 // A scratch array of each worker's iteration, which its own loop of lanes reads.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[32];
 int main(void) {

@@ -1,5 +1,6 @@
 // `gang` in kernels asks for a mapping and does not promise that iterations are independent.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int link[60000], h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // Called independent: rewritten.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], out[N];
 int main(void) {

@@ -1,5 +1,6 @@
 // The outer loop is independent; the inner one, of which nothing is said, carries a value.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int m[300][100], h[16];
 int main(void) {

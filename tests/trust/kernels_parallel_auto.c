@@ -1,5 +1,6 @@
 // `auto` on a parallel loop: the compiler decides, and the iterations depend on each other.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int v[60000], out[60000], h[16];
 int main(void) {

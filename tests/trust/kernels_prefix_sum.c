@@ -1,5 +1,6 @@
 // Nobody said that the iterations are independent, and they are not: the compiler has to see it.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int v[100000], out[100000], h[16];
 

@@ -1,5 +1,6 @@
 // A scalar carries from one iteration to the next in a loop of a kernels region.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], v[60000];
 int main(void) {

@@ -1,5 +1,6 @@
 // What is carried lies in an array that a function changes.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], state[1];
 #pragma acc routine seq

@@ -1,5 +1,6 @@
 // `acc routine` without a level, as GCC compiles it.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 #pragma acc routine
 static int cell(float x) { return (int)(x * 64); }

@@ -1,5 +1,6 @@
 // The clamp tells how many bins there are.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 void spectrum(int n, int bins, const float *e, int *spec) {
   #pragma acc parallel loop present(e, spec)

@@ -1,5 +1,6 @@
 // One row of a table by a constant, and the last bin by an expression: the column differs.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[4][16];
 int main(void) {

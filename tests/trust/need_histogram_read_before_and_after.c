@@ -1,5 +1,6 @@
 // The histogram is read and written by loops before and after this one, in the same data region.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], most[1];
 int main(void) {

@@ -1,5 +1,6 @@
 // The index lies in an array of the iteration's own: that is not one element only.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // The index lies in a struct of the iteration's own.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct key { int row, column; };
 static int h[16];

@@ -1,5 +1,6 @@
 // The loop writes other arrays, calls functions of the mathematical library and keeps private values.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include <math.h>
 #include "data.h"
 static int h[16];

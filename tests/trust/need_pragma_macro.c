@@ -1,5 +1,6 @@
 // A macro writes the directives. That is no reason of its own: rewritten, or left for another reason.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR029{{$}}
 #include "data.h"
 #define PRAGMA(x) _Pragma(#x)
 #define ACC(x) PRAGMA(acc x)

@@ -1,5 +1,6 @@
 // The caller allocates the bins; their size in bytes is in a variable.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void pairs(const double *r, unsigned *g, int n, int bins) {
   #pragma acc parallel loop

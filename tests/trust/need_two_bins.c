@@ -1,5 +1,6 @@
 // Two bins, by a condition: not one element only.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[2];
 int main(void) {

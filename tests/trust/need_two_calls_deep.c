@@ -1,5 +1,6 @@
 // The update stands in a function that a function calls.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void tally(int k, double w, double *t) {
   #pragma acc atomic

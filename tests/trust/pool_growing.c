@@ -1,5 +1,6 @@
 // Extents grow and shrink from launch to launch, so that a block serves several of them.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void count(int n, int bins, int *h) {
   #pragma acc parallel loop copyin(d[0:n]) copy(h[0:bins])

@@ -1,5 +1,6 @@
 // A block whose gaps between members nobody filled is handed to the next site, which has no gaps.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct cell { int tag, count; };
 static struct cell c[256];

@@ -1,5 +1,6 @@
 // Two members of one struct are counted at once, and one of them is wider than the other.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct cell { char name; double sum; int count; };
 static struct cell c[16];

@@ -1,5 +1,6 @@
 // Sites of one size and different operations: a block filled for one is not filled for the next.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static unsigned a[64], o[64], p[64], s[64];
 int main(void) {

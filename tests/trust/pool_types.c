@@ -1,5 +1,6 @@
 // Sites of one size in bytes and different element types: the identity of a product has other bits in each.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static float f[32];
 static unsigned n[32];

@@ -1,5 +1,6 @@
 // A pointer decides which function adds.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR017{{$}}
 #include "data.h"
 static int h[16];
 static void plain(int *h, int k) {

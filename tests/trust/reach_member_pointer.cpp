@@ -1,5 +1,6 @@
 // A pointer to a member function, one of which limits the bins.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR017{{$}}
 #include "data.h"
 struct Counter {
   void plain(int *h, int k) const {

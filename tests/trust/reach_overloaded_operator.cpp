@@ -1,5 +1,6 @@
 // The bins are of a class whose ++ saturates, and the index of a class whose conversion counts.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR015{{$}}
 #include "data.h"
 struct Saturating {
   int n;

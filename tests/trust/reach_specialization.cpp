@@ -1,5 +1,6 @@
 // A specialization of the function template limits the bins, and so does an overload that is found by its argument.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR025{{$}}
 #include "data.h"
 namespace user { struct Key { int k; }; }
 template <class T> void add(int *h, T k) {

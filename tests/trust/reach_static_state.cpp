@@ -1,5 +1,6 @@
 // The called function has a state of its own: every call of it returns something else.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 static int turn(int v) {

@@ -1,5 +1,6 @@
 // A virtual call reaches another function than the one that is named: bins fill up to five.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR017{{$}}
 #include "data.h"
 struct Counter {
   virtual void add(int *h, int k) const {

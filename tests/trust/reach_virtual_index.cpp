@@ -1,5 +1,6 @@
 // A virtual function computes the bin, and another one tells how many bins there are.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR017{{$}}
 #include "data.h"
 struct Axis {
   virtual int bin(int v) const { return v % 4; }

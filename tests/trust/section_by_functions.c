@@ -1,5 +1,6 @@
 // Functions of the runtime map the array, a half of it at a time.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include <openacc.h>
 #include "data.h"
 int main(void) {

@@ -1,5 +1,6 @@
 // The pointer points to the middle, and the construct's own clause has a negative start.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int *all = calloc(16, sizeof *all), *mid = all + 8, low = -8;

@@ -1,5 +1,6 @@
 // default(present), rows, and a pointer that was mapped in part before.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static unsigned char c[N];
 int main(void) {

@@ -1,5 +1,6 @@
 // The bins lie in device memory that the host has no copy of, and the pointer is moved into it.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR007{{$}}
 #include <openacc.h>
 #include "data.h"
 int main(void) {

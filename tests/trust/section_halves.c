@@ -1,5 +1,6 @@
 // One half of the array is on the device at a time.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int *h;
 int main(void) {

@@ -1,5 +1,6 @@
 // The section starts in front of what the pointer points to.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int room[64];

@@ -1,5 +1,6 @@
 // Nested regions name different sections of one array.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int *h = calloc(32, sizeof *h);

@@ -1,5 +1,6 @@
 // The clause names less than is used: the rest was mapped before.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void count(int n, const int *v, int *h) {
   #pragma acc parallel loop present(h[0:1]) copyin(v[0:n])

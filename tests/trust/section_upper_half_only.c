@@ -1,5 +1,6 @@
 // Only the upper half is on the device; the clause starts where a variable says, and that variable changes.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   int *h = calloc(32, sizeof *h), at = 16;

@@ -1,5 +1,6 @@
 // Every function calls the next one twice: sixteen of them are 65,536 ways.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 #define F(a, b) \

@@ -1,5 +1,6 @@
 // A chain of definitions, each of which names the one before twice.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static void count(int *h, int n) {
   #pragma acc parallel loop copyin(d[0:1000])

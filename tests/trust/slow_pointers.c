@@ -1,5 +1,6 @@
 // A chain of pointers, each of which may be one of the two before.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int a[16], b[16], out[16];

@@ -1,5 +1,6 @@
 // Bins that are no plain numbers: bit-fields beside them, bool, enums, complex parts.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten ACR021{{$}}
 #include <complex.h>
 #include <stdbool.h>
 #include "data.h"

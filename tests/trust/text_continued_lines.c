@@ -1,5 +1,6 @@
 // A directive over several lines, with comments between its clauses, tabs and spaces behind the hash.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16], g[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // default(none) with constants, references and static members, none of which need a clause.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct Table {
   static constexpr int bins = 16;

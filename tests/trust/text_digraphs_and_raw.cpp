@@ -1,5 +1,6 @@
 // Raw strings, digraphs and comments that look like code around the loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h<:16:>;
 static const char *text = R"(

@@ -1,5 +1,6 @@
 // if, async and wait with expressions, num_gangs, and a construct that is called from several threads' queues.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[2][16];
 static void count(int q, int n) {

@@ -1,5 +1,6 @@
 // default(none) on kernels; the iterations touch nothing but the bins.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

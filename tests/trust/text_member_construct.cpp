@@ -1,5 +1,6 @@
 // A construct in a member function whose clauses name members.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 struct Counter {
   int *bins, length;

@@ -1,5 +1,6 @@
 // Names stand twice in clauses: on the data region and the construct, on construct and loop.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

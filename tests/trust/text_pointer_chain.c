@@ -1,5 +1,6 @@
 // Struct in struct, pointer in array, array in struct behind a pointer.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR013*2{{$}}
 #include "data.h"
 struct inner { int *bins; int n; };
 struct outer { struct inner in[2]; };

@@ -1,5 +1,6 @@
 // The histogram is reached through a pointer to its pointer.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR013*2{{$}}
 #include "data.h"
 int main(void) {
   int *h = calloc(16, sizeof(int));

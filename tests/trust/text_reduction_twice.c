@@ -1,5 +1,6 @@
 // A reduction on the construct and on its loop.
-// RUN: %every_plan --rewritten %s
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // GNU C: the construct stands in a statement expression.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 int main(void) {
   static int h[16];

@@ -1,5 +1,6 @@
 // A construct in a member function of a class template, in a lambda inside of it.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 template <class T, int Bins> class Counter {
   T bins[Bins] = {};

@@ -1,5 +1,6 @@
 // Rows of a length that is known at run time, as a parameter and behind a pointer.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR006{{$}}
 #include "data.h"
 static void count(int rows, int columns, int h[rows][columns]) {
   #pragma acc parallel loop copyin(d) copy(h[0:rows][0:columns])

@@ -1,5 +1,6 @@
 // No braces anywhere: the construct hangs on an else, a do, a case and a label.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static int h[16];
 int main(void) {

@@ -1,5 +1,6 @@
 // A copy that holds zero has something to merge when the operation is & or *.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static unsigned h[4] = {7, 7, 7, 7}, g[4] = {5, 5, 5, 5};
 static unsigned char v[200000];

@@ -1,5 +1,6 @@
 // Bins that hold -0.0 and that no iteration touches keep their sign.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static double h[16];
 int main(void) {

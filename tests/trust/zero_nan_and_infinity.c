@@ -1,5 +1,6 @@
 // Bins that hold infinities and NaN, by * and by +.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include <math.h>
 #include "data.h"
 static float p[16], s[16];

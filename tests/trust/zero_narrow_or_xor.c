@@ -1,5 +1,6 @@
 // One-byte bins: or, xor and sums that wrap.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static unsigned char o[16], x[16], s[16];
 static signed char t[16];

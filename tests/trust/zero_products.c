@@ -1,5 +1,6 @@
 // Products that become zero, and products that wrap to zero.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static unsigned short wraps[16];
 static double becomes[16];

@@ -1,5 +1,6 @@
 // The halves of wide elements: one of them becomes zero, the other does not.
-// RUN: %every_plan %s
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: rewritten{{$}}
 #include "data.h"
 static unsigned long long h[16];
 int main(void) {

@@ -84,6 +84,17 @@ TEST(Contention, UpdatesOfNoBinMeetNowhere) {
   EXPECT_EQ(accrue_contention_of(drawn.data(), drawn.size(), bins, piece).bin, 1e-3);
   for (size_t k = 0; k < drawn.size(); ++k) drawn[k] = k % 4 == 0 ? 7 : bins + k % 2;
   EXPECT_EQ(accrue_contention_of(drawn.data(), drawn.size(), bins, piece).bin, 0.25);
+  for (size_t k = 0; k < drawn.size(); ++k) drawn[k] = k % 4 == 0 ? 7 : bins;
+  EXPECT_EQ(accrue_contention_of(drawn.data(), drawn.size(), bins, piece).bin, 0.25);
+}
+
+TEST(Contention, TwoDrawsAreEnoughToMeet) {
+  size_t same[] = {5, 5}, apart[] = {5, 70}, one[] = {5};
+  EXPECT_EQ(accrue_contention_of(same, 2, 100, piece).bin, 1);
+  EXPECT_EQ(accrue_contention_of(apart, 2, 100, piece).bin, 0.01);
+  EXPECT_EQ(accrue_contention_of(one, 1, 100, piece).bin, 0.01);
+  EXPECT_EQ(accrue_contention_of(same, 2, 100, 1).bin, 1);
+  EXPECT_EQ(accrue_contention_of(same, 2, 100, 0).bin, 0.01) << "pieces of no bin tell nothing";
 }
 
 TEST(Contention, AnyNumberOfDrawsIsTaken) {

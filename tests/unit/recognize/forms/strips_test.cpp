@@ -52,6 +52,30 @@ TEST(Strips, WhatNeedsNoComputingIsLeft) {
   EXPECT_TRUE(isInStrips(over(update("data[i] % 50"))));
 }
 
+TEST(Strips, ThreeOperationsPayForABin) {
+  EXPECT_TRUE(isInStrips(over(update("(data[i] + 5) * 3 & 63"))));
+  EXPECT_FALSE(isInStrips(over(update("(data[i] + 5) & 63"))));
+  EXPECT_TRUE(isInStrips(over(update("(data[i] / 8 + 5) & 63"))));
+  EXPECT_FALSE(isInStrips(over(update("data[i] / 8 & 63"))));  // a shift
+  EXPECT_TRUE(isInStrips(over(update("data[i] / 7"))));        // a multiplication and its corrections
+}
+
+TEST(Strips, EightBinsOfAnIterationAreKept) {
+  const auto updates = [](int count) {
+    std::string lines;
+    for (int k = 0; k < count; ++k) lines += update("(data[i] * 3 + " + std::to_string(k) + ") & 63");
+    return over(lines);
+  };
+  EXPECT_TRUE(isInStrips(updates(8)));
+  EXPECT_FALSE(isInStrips(updates(9)));
+}
+
+TEST(Strips, ElementsMayBeFourApart) {
+  EXPECT_TRUE(isInStrips(over(update("(data[4 * i + 1] * 3 + 5) & 63"))));
+  EXPECT_TRUE(isInStrips(over(update("(data[i * 4] * 3 + 5) & 63"))));
+  EXPECT_FALSE(isInStrips(over(update("(data[5 * i] * 3 + 5) & 63"))));
+}
+
 TEST(Strips, WhatVectorsCannotDoIsLeft) {
   EXPECT_TRUE(isInStrips(over(update(bin))));
   EXPECT_FALSE(isInStrips(over(update("(data[i] * 3 + 5 + data[i] / m) & 63"))));
