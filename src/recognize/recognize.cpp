@@ -7,6 +7,7 @@
 #include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
 #include "recognize/hinted.h"
+#include "recognize/updates/editable.h"
 #include "recognize/updates/histograms.h"
 #include "recognize/updates/legality.h"
 #include "recognize/updates/plain.h"
