@@ -7,16 +7,16 @@
 
 #include "edit/compose.h"
 #include "edit/lines.h"
-#include "frontend/driver_folders.h"
 #include "frontend/parse.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "optimize/at_once.h"
-#include "optimize/refuse_macros.h"
+#include "optimize/look.h"
 #include "parallelize/parallelize.h"
 #include "rewrite/native.h"
 #include "rewrite/rewrite.h"
+#include "tell/tell.h"
 
 namespace accrue {
 namespace {
@@ -32,71 +32,20 @@ std::string identityOf(const std::string &path, const std::string &directory = "
   return std::string(full);
 }
 
-/// One kernel is made of one instance of a loop.
-constexpr const char *compiledTwice = "the loop is compiled more than once, and each would need a kernel of its own";
-
-/// What one command gives, before anything is known of the others.
-struct Look {
-  CompileCommand command;
-  Reading reading;
-  Recognition recognition;
-  std::vector<NativeResult> kernels;
-  bool isCplusplus = false;
-};
-
-Strategy wishOf(const OptimizeRequest &request, const std::optional<Strategy> &hinted) {
-  return hinted.value_or(request.plan.strategy);
-}
-
-/// Whether a loop is to become a kernel.
-bool wantsKernels(const OptimizeRequest &request, const Recognition &recognition) {
-  return request.rewrite && llvm::any_of(recognition.hints, [&](const SiteHints &hints) {
-           return wishOf(request, hints.strategy) == Strategy::Native;
-         });
-}
-
-/// A kernel that was made may still not be launched.
-NativeResult usable(const OptimizeRequest &request, const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
-  if (finding.inHeader && !request.ownHeaders) return "the loop stands in a header";
-  if (finding.site() && finding.site()->instances > 1) return compiledTwice;
-  if (!macros.incomparable.empty()) return "the macro '" + macros.incomparable + "' has parameters and comes from the command line";
-  return kernel;
-}
-
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts) {
-  Look look{command, {}, {}, {}};
-  bool isNative = false;
-  const auto read = [&] {
-    return readProgram(look.command, texts, [&](const Program &program) {
-      look.recognition = recognize(program, request.userBins, request.tellsPlain);
-      look.isCplusplus = program.context.getLangOpts().CPlusPlus;
-      isNative = wantsKernels(request, look.recognition);
-    });
-  };
-  look.reading = read();
-  if (look.reading.lacksHeader && addFoldersOfDriver(look.command)) look.reading = read();
-  Reading &reading = look.reading;
-  const std::vector<Finding> &findings = look.recognition.findings;
-  if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
-  if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
-  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
-  for (Finding &finding : look.recognition.findings)
-    if (auto refusal = refuseMacros(finding, reading.macros)) finding.what = *refusal;
-  for (size_t i = 0; i < look.kernels.size(); ++i)
-    look.kernels[i] = usable(request, findings[i], reading.macros, std::move(look.kernels[i]));
-  return look;
-}
-
 class Optimizer {
  public:
   Optimizer(const std::vector<CompileCommand> &commands, const OptimizeRequest &request)
       : request(request), looks(commands.size()) {
-    for (const CompileCommand &command : commands) slot(command.file, identityOf(command.file)).named = true;
+    for (const CompileCommand &command : commands) {
+      const std::string identity = identityOf(command.file);
+      slot(command.file, identity).named = true;
+      ++compilations[identity];
+    }
     const FileTexts texts = request.parallelize ? withDirectives(commands) : FileTexts();
     std::mutex guard;
     size_t done = 0;
     atOnce(commands.size(), request.threads, [&](size_t i) {
-      looks[i] = lookAt(commands[i], request, texts);
+      looks[i] = lookAt(commands[i], request, texts, isCompiledOnce(commands[i]));
       if (!request.onRead) return;
       const std::lock_guard lock(guard);
       request.onRead(++done);
@@ -116,14 +65,15 @@ class Optimizer {
   }
 
  private:
-  /// The texts of the files whose plain loops get directives. A file that several commands compile keeps its own: what holds for one
-  /// of them need not hold for another.
+  /// What holds for one compilation of a file need not hold for another.
+  bool isCompiledOnce(const CompileCommand &command) const { return compilations.at(identityOf(command.file)) == 1; }
+
+  /// The texts of the files whose plain loops get directives. A file that several commands compile keeps its own.
   FileTexts withDirectives(const std::vector<CompileCommand> &commands) {
     std::vector<Parallelized> found(commands.size());
     atOnce(commands.size(), request.threads, [&](size_t i) {
-      const auto isSame = [&](const CompileCommand &other) { return identityOf(other.file) == identityOf(commands[i].file); };
       const FileResult &file = result.files[slots.at(identityOf(commands[i].file))];
-      if (llvm::count_if(commands, isSame) == 1) found[i] = parallelize(commands[i], file.before, request.userBins);
+      if (isCompiledOnce(commands[i])) found[i] = parallelize(commands[i], file.before, request.userBins);
     });
     FileTexts texts;
     for (size_t i = 0; i < commands.size(); ++i) {
@@ -151,8 +101,13 @@ class Optimizer {
   static void renumber(Finding &finding, const FileResult &file) {
     if (file.directives.empty()) return;
     finding.line = lineIn(file, finding.line);
-    if (auto *refusal = std::get_if<Refusal>(&finding.what))
-      refusal->reason = wordsBefore(file.directives, file.before, refusal->reason);
+    const auto tell = [&](Refusal &refusal) { refusal.reason = wordsBefore(file.directives, file.before, refusal.reason); };
+    if (auto *refusal = std::get_if<Refusal>(&finding.what)) {
+      tell(*refusal);
+      llvm::for_each(refusal->others, tell);
+    } else {
+      llvm::for_each(std::get<Site>(finding.what).left, tell);
+    }
   }
 
   FileResult &slot(const std::string &path, const std::string &identity) {
@@ -173,7 +128,16 @@ class Optimizer {
     llvm::erase_if(looks, [](const Look &look) { return !look.reading.errors.empty(); });
   }
 
+  /// Functions that are told stand in the text that sites are about, as directives do.
+  void takeTold(const Look &look) {
+    if (look.told.empty()) return;
+    FileResult &file = slot(look.command.file, identityOf(look.command.file));
+    file.untold = file.directives;
+    file.directives = file.untold->empty() ? look.told : composed(*file.untold, look.told, file.before);
+  }
+
   void takeAll(Look &look) {
+    takeTold(look);
     llvm::append_range(result.inputErrors, look.reading.errors);
     result.units.push_back({look.command, look.reading.files, look.reading.definesMain});
     llvm::append_range(result.inclusions, look.reading.inclusions);
@@ -234,6 +198,9 @@ class Optimizer {
     Finding &finding = entry.finding;
     FileResult &file = slotOf(look.command, finding.file);
     renumber(finding, file);
+    if (const auto known = look.reasons.find(finding.line);
+        known != look.reasons.end() && !finding.inHeader && finding.refusal() && mayBeTold(*finding.refusal()))
+      finding.what = known->second;
     for (SiteResult &known : file.sites) {
       if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
       if (known.kernel) known.kernel = compiledTwice;
@@ -312,7 +279,10 @@ class Optimizer {
           wishes.push_back(wishOf(entry));
           kernels.results.push_back(entry.kernel.value_or("no kernel was asked for"));
         }
-      if (sites.empty()) continue;
+      if (sites.empty()) {
+        if (file.untold) takeBackTold(file, texts);
+        continue;
+      }
       const std::vector<SitePlan> plans = sitePlansOf(sites, plan, wishes, kernels.results);
       auto edits = rewriteFile(text, sites, plans, plan, identifiers, kernels);
       note(chosen, plans, plan);
@@ -329,6 +299,13 @@ class Optimizer {
     }
     if (!texts.empty() && errors.empty()) errors = verify(texts);
     return errors;
+  }
+
+  /// Nothing is written that needs functions that are told.
+  static void takeBackTold(FileResult &file, FileTexts &texts) {
+    file.edits = *file.untold;
+    file.after = applyEdits(file.edits, file.before);
+    texts[file.path] = file.after;
   }
 
   void leaveWhatFails() {
@@ -406,6 +383,7 @@ class Optimizer {
   std::vector<Look> looks;
   OptimizeResult result;
   std::map<std::string, size_t> slots;  // identity of a file -> its place in the result
+  std::map<std::string, unsigned> compilations;  // identity of a file -> how many commands compile it
   std::set<std::string> arrays, identifiers;
 };
 

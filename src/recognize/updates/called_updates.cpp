@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/passed.h"
 
 namespace accrue {
 
@@ -32,6 +33,20 @@ std::vector<ParameterUpdate> CalledUpdates::in(const FunctionDecl *definition, s
   return std::move(found.updates);
 }
 
+/// What a function that is told tells on.
+Told CalledUpdates::toldAtCall(const CallExpr *call, const FunctionDecl *inner, const ParameterUpdate &update) {
+  const auto *bins =
+      *update.told < call->getNumArgs() ? dyn_cast<DeclRefExpr>(call->getArg(*update.told)->IgnoreParenImpCasts()) : nullptr;
+  const auto rest = placeAtCall(call, inner, update.target.told.rest);
+  const bool isTold = bins && isa<ParmVarDecl>(bins->getDecl()) && rest;
+  return isTold ? Told{bins, nullptr, nullptr, *rest} : Told{};
+}
+
+Refusal CalledUpdates::cannotBeTold(const CallExpr *call) const {
+  return {RefusalKind::OpaqueCall,
+          "'" + source.text(call) + "' (" + source.inLine(call->getBeginLoc()) + ") updates what may be one array or another"};
+}
+
 CalledUpdates::Found CalledUpdates::look(const FunctionDecl *definition) {
   if (const auto seen = known.find(definition); seen != known.end()) return seen->second;
   Found found;
@@ -47,25 +62,47 @@ CalledUpdates::Found CalledUpdates::look(const FunctionDecl *definition) {
     return true;
   });
   path.pop_back();
+  refuseOtherTells(definition, found);
   if (!isCut || path.empty()) known[definition] = found;  // else another way to it may find more
   isCut |= wasCut;
   return found;
+}
+
+/// A number of bins that does more in the function than tell which are bins cannot be replaced by another.
+void CalledUpdates::refuseOtherTells(const FunctionDecl *definition, Found &found) const {
+  for (ParameterUpdate &update : found.updates) {
+    if (!update.told) continue;
+    const ParmVarDecl *bins = definition->getParamDecl(*update.told);
+    const bool isOnlyTold = !anyStmt(definition->getBody(), [&](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      return name && name->getDecl() == bins && !found.tells.count(name);
+    });
+    if (isOnlyTold && !isModified(bins, definition->getBody()) &&
+        !isModified(definition->getParamDecl(update.parameter), definition->getBody()))
+      continue;
+    update.refusal = Refusal{RefusalKind::OpaqueCall, quoted(bins->getNameAsString()) + " does more in " + titleOf(definition) +
+                                                          " than tell the number of bins"};
+  }
 }
 
 /// Takes an update down, if it is one of a parameter; one of anything else, by its name, cannot be redirected by the loop.
 void CalledUpdates::take(const FunctionDecl *definition, ParameterUpdate update, Found &found) const {
   const auto *parameter = dyn_cast_or_null<ParmVarDecl>(update.target.place.root);
   if (!parameter || !update.target.place.members.empty() || parameter->getDeclContext() != definition) {
-    if (!update.refusal)
-      found.lost.push_back({update.target.place,
-                            indices.nameOf(update.target),
-                            {RefusalKind::OpaqueCall,
-                             "'" + indices.nameOf(update.target) + "' is updated inside " + titleOf(definition) + " (" +
-                                 source.inLine(update.target.base->getBeginLoc()) + "), and not passed to it by itself",
-                             "give the function a parameter for the array, and pass the array in the loop"}});
+    if (update.refusal) return;
+    Refusal refusal{RefusalKind::OpaqueCall,
+                    "'" + indices.nameOf(update.target) + "' is updated inside " + titleOf(definition) + " (" +
+                        source.inLine(update.target.base->getBeginLoc()) + "), and not passed to it by itself",
+                    "give the function a parameter for the array, and pass the array in the loop"};
+    refusal.mayBeTold = true;
+    found.lost.push_back({update.target.place, indices.nameOf(update.target), std::move(refusal)});
     return;
   }
   update.parameter = parameter->getFunctionScopeIndex();
+  if (const DeclRefExpr *bins = update.target.told.bins) {
+    update.told = cast<ParmVarDecl>(bins->getDecl())->getFunctionScopeIndex();
+    found.tells.insert(bins);
+  }
   if (isModified(parameter, definition->getBody())) update.index.clear();
   found.updates.push_back(std::move(update));
 }
@@ -128,6 +165,13 @@ void CalledUpdates::call(const FunctionDecl *definition, const CallExpr *call, F
     update.reads |= steady.empty();
     update.index = steady.empty() && isFirst ? index(true) : steady;
     append(whole, update.target);
+    if (update.told && !update.refusal) {
+      whole.told = toldAtCall(call, inner, update);
+      if (!whole.told.bins) {
+        found.lost.push_back({{}, "", cannotBeTold(call)});
+        continue;
+      }
+    }
     update.target = whole;
     take(definition, std::move(update), found);
   }

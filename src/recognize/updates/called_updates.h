@@ -1,6 +1,7 @@
 // Updates in functions that a loop calls, at any depth, in the words of the function that the loop calls itself.
 #pragma once
 #include <map>
+#include <set>
 #include <vector>
 
 #include "recognize/updates/indices.h"
@@ -34,12 +35,18 @@ class CalledUpdates {
   /// things are added to `lost`.
   std::vector<ParameterUpdate> in(const clang::FunctionDecl *definition, std::vector<LostUpdate> &lost);
 
+  /// Of a call that updates what it is told, and passes something else.
+  Refusal cannotBeTold(const clang::CallExpr *call) const;
+
  private:
   struct Found {
     std::vector<ParameterUpdate> updates;
     std::vector<LostUpdate> lost;
+    std::set<const clang::DeclRefExpr *> tells;  // where the function's text only tells how many bins there are
   };
+  static Told toldAtCall(const clang::CallExpr *call, const clang::FunctionDecl *inner, const ParameterUpdate &update);
   Found look(const clang::FunctionDecl *definition);
+  void refuseOtherTells(const clang::FunctionDecl *definition, Found &found) const;
   void take(const clang::FunctionDecl *definition, ParameterUpdate update, Found &found) const;
   void atomic(const clang::FunctionDecl *definition, const clang::OpenACCAtomicConstruct *directive, Found &found) const;
   void call(const clang::FunctionDecl *definition, const clang::CallExpr *call, Found &found);

@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/passed.h"
 #include "recognize/updates/called_updates.h"
 
 namespace accrue {
@@ -51,10 +52,10 @@ class Gatherer {
   }
 
   /// `element` is the left side of the update, where it stands in the loop itself.
-  Candidate &name(const Target &target, const Expr *element, const std::string &index) {
+  Candidate &name(const Target &target, const Expr *element, const std::string &index, const Expr *told = nullptr) {
     Candidate &known = candidate(target.place, indices.nameOf(target));
     const bool isApart = element && (!target.through.empty() || !source.span(target.base->getSourceRange()));
-    Naming naming{target.base, isApart ? element : nullptr, index};
+    Naming naming{target.base, isApart ? element : nullptr, index, told};
     for (Naming &other : known.namings)
       if (other.base == naming.base && !naming.element) {  // one name for several updates: of a function
         const bool both = !other.index.empty() && !index.empty() && other.index != index;
@@ -68,8 +69,9 @@ class Gatherer {
     return known;
   }
 
-  void take(const Target &target, Operation operation, const Stmt *stmt, const Expr *named, const std::string &index) {
-    Candidate &known = name(target, isa<OpenACCAtomicConstruct>(stmt) ? named : nullptr, index);
+  void take(const Target &target, Operation operation, const Stmt *stmt, const Expr *named, const std::string &index,
+            const Expr *told = nullptr) {
+    Candidate &known = name(target, isa<OpenACCAtomicConstruct>(stmt) ? named : nullptr, index, told);
     known.updates.push_back({operation, target, stmt});
     if (target.subscripts.empty() && !known.refusal)
       known.refusal = Refusal{RefusalKind::OneElement, "'" + source.text(named) + "' is one element, updated by every iteration"};
@@ -86,7 +88,9 @@ class Gatherer {
       return refuseNameless(changed, *refusal);
     }
     const auto &update = std::get<Update>(meaning);
-    const auto target = findTarget(context, update.target, loop);
+    auto target = findTarget(context, update.target, loop);
+    if (const auto *found = std::get_if<Target>(&target); found && found->told.bins)
+      target = Refusal{RefusalKind::MovingPointer, "'" + source.text(update.target) + "' is of one array or another"};
     if (const auto *refusal = std::get_if<Refusal>(&target)) return refuseNameless(update.target, *refusal);
     take(std::get<Target>(target), update.operation, directive, update.target, indices.indexOf(std::get<Target>(target)));
     for (const Expr *again : update.again) {
@@ -105,6 +109,14 @@ class Gatherer {
     return subscript;
   }
 
+  /// Whether the call passes the same array twice: as the one of which the function is told, and as the rest.
+  static bool isToldApart(const CallExpr *call, const FunctionDecl *definition, const ParameterUpdate &update,
+                          const Target &array) {
+    const auto rest = placeAtCall(call, definition, update.target.told.rest);
+    return rest && *rest == array.place && array.subscripts.empty() && array.member.empty() &&
+           *update.told == update.parameter + 1 && *update.told < call->getNumArgs();
+  }
+
   void call(const CallExpr *call) {
     const FunctionDecl *definition = calleeOf(call);
     if (!definition || definition->getBody() == function || isa<CXXOperatorCallExpr>(call)) return;
@@ -121,6 +133,10 @@ class Gatherer {
         continue;
       }
       Target whole = std::get<Target>(found);
+      if (!update.refusal && update.told && !isToldApart(call, definition, update, whole)) {
+        refuse(whole.place, indices.nameOf(whole), called.cannotBeTold(call));
+        continue;
+      }
       if (update.refusal) {
         refuse(whole.place, indices.nameOf(whole), *update.refusal);
         continue;
@@ -131,7 +147,7 @@ class Gatherer {
       const std::string index = sumOf(indices.indexOf(whole), inner, whole.subscripts.empty());
       append(whole, update.target);
       for (const Expr *&subscript : whole.subscripts) subscript = argumentFor(call, definition, subscript);
-      take(whole, update.operation, call, passed, index);
+      take(whole, update.operation, call, passed, index, update.told ? call->getArg(*update.told) : nullptr);
     }
   }
 
