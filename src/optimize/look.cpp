@@ -26,7 +26,6 @@ bool wantsKernels(const OptimizeRequest &request, const Recognition &recognition
 /// A kernel that was made may still not be launched.
 NativeResult usable(const OptimizeRequest &request, const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
   if (finding.inHeader && !request.ownHeaders) return "the loop stands in a header";
-  if (finding.site() && finding.site()->instances > 1) return compiledTwice;
   if (!macros.incomparable.empty()) return "the macro '" + macros.incomparable + "' has parameters and comes from the command line";
   return kernel;
 }

@@ -341,7 +341,9 @@ class Optimizer {
       const bool isNamed = isToBeWritten(entry) && wishOf(entry) == Strategy::Native && !entry.fallback;
       if (!kernel || !isNamed) continue;
       const std::string where = llvm::sys::path::filename(file.path).str();
-      result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
+      const std::string loop = "a loop in '" + entry.finding.function + "', " + where;
+      result.kernels.push_back(nativeFunction(*kernel, loop));
+      for (const NativeKernel &other : kernel->others) result.kernels.push_back(nativeFunction(other, loop));
     }
   }
 

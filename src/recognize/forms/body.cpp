@@ -27,11 +27,9 @@ Possible<Body> findPlace(const LoopContext &context) {
   body.file = context.source.manager.getFilename(context.loop.loop()->getBeginLoc()).str();
   const auto *method = dyn_cast<CXXMethodDecl>(function);
   body.isLambda = method && method->getParent()->isLambda();
-  const auto start = context.source.offset(function->getBeginLoc());
+  const auto start = context.source.offset(function->getInnerLocStart());
   if (!start && !body.isLambda) return Obstacle{"a macro writes the function '" + function->getNameAsString() + "'"};
   body.function = start.value_or(0);
-  if (function->isTemplateInstantiation() || function->isDependentContext())
-    return Obstacle{"'" + function->getNameAsString() + "' is a template, and its instances would need a kernel each"};
   return body;
 }
 
