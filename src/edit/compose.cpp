@@ -90,16 +90,20 @@ unsigned lineBefore(const std::vector<Edit> &edits, llvm::StringRef text, unsign
   return original;
 }
 
-std::string wordsBefore(const std::vector<Edit> &edits, llvm::StringRef text, llvm::StringRef words) {
+std::string withLines(llvm::StringRef words, llvm::function_ref<unsigned(unsigned)> renumber) {
   constexpr llvm::StringLiteral before = "in line ";
   std::string told;
   for (size_t at = words.find(before); at != llvm::StringRef::npos; at = words.find(before)) {
     told += words.take_front(at + before.size());
     words = words.drop_front(at + before.size());
     unsigned line = 0;
-    if (!words.consumeInteger(10, line)) told += std::to_string(lineBefore(edits, text, line));
+    if (!words.consumeInteger(10, line)) told += std::to_string(renumber(line));
   }
   return told + words.str();
+}
+
+std::string wordsBefore(const std::vector<Edit> &edits, llvm::StringRef text, llvm::StringRef words) {
+  return withLines(words, [&](unsigned line) { return lineBefore(edits, text, line); });
 }
 
 }  // namespace accrue

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "edit/edits.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace accrue {
 
@@ -16,6 +17,9 @@ unsigned placeAfter(const std::vector<Edit> &edits, unsigned offset);
 
 /// Which line of `text` a line is made of, once the edits are made. A new line has the number of the line behind it.
 unsigned lineBefore(const std::vector<Edit> &edits, llvm::StringRef text, unsigned line);
+
+/// Words with other numbers in "in line 12".
+std::string withLines(llvm::StringRef words, llvm::function_ref<unsigned(unsigned)> renumber);
 
 /// Words about the edited text, told for `text`: the numbers in "in line 12".
 std::string wordsBefore(const std::vector<Edit> &edits, llvm::StringRef text, llvm::StringRef words);

@@ -1,5 +1,7 @@
 #include "native/device_body.h"
 
+#include <set>
+
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -60,9 +62,20 @@ class BodyMaker {
   Function *outlinedFunction() const {
     Function *symbol = code->getFunction(loopSymbol(number, 0));
     if (!symbol) return nullptr;
+    std::set<Function *> loops;
     for (User *user : symbol->users())
-      if (auto *call = dyn_cast<CallInst>(user)) return call->getFunction();
-    return nullptr;
+      if (auto *call = dyn_cast<CallInst>(user)) loops.insert(call->getFunction());
+    if (loops.size() == 1 && outlined.instance.empty()) return *loops.begin();
+    const auto mine = llvm::find_if(loops, [&](const Function *loop) { return isIn(*loop, outlined.function); });
+    return mine == loops.end() ? nullptr : *mine;
+  }
+
+  /// Whether it is outlined from a function; instances of a template have one each.
+  static bool isIn(const Function &loop, const std::string &function) {
+    return llvm::any_of(loop.users(), [&](const User *user) {
+      const auto *call = dyn_cast<CallInst>(user);
+      return call && call->getFunction()->getName() == function;
+    });
   }
 
   // ---- the function ----

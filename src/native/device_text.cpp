@@ -87,6 +87,7 @@ class Writer {
 
   /// The array by the name of its bins; or the element, as far from their start as it is from the array's.
   std::string inBins(const std::string &file, const Use &use, const std::string &array, const std::string &bins) {
+    if (use.isTold) return "(__typeof__(&(" + array + ")[0]))" + bins + ", -1ul";
     if (!use.lvalue.empty())
       return "(*(__typeof__(" + use.lvalue + ") *)(" + bins + " + ((char *)&(" + use.lvalue + ") - (char *)" + array + ")))";
     return "((__typeof__(&(" + textOf(file).substr(use.begin, use.end - use.begin) + ")[0]))" + bins + ")";
@@ -102,6 +103,7 @@ class Writer {
     if (!updates.insert({update.file, update.statement.begin}).second) return;  // a function that several loops call
     const Span &whole = update.statement, &target = update.target, &value = update.value;
     change(update.file, {whole.begin, target.begin}, std::string(builtinFor(update)) + "(&(");
+    if (update.choice.end > 0) change(update.file, update.choice, update.array);
     if (value.end == 0) return change(update.file, {target.end, whole.end}, "), 1, 0);");
     change(update.file, {target.end, value.begin}, "), (");
     change(update.file, {value.end, whole.end}, "), 0);");

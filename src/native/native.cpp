@@ -29,8 +29,8 @@ struct KeepError : llvm::DiagnosticHandler {
   std::string &error;
 };
 
-NativeResult makeOne(const DeviceUnit &unit, size_t number, const Site &site, const Body &body, const std::string &cudaPath) {
-  const Outlined &outlined = unit.loops[number];
+NativeResult makeOne(const DeviceUnit &unit, size_t number, const Outlined &outlined, const Site &site, const Body &body,
+                     const std::string &cudaPath) {
   if (!outlined.isFound) return std::string("the compiler has dropped the loop");
   if (!outlined.obstacle.empty()) return outlined.obstacle;
   auto made = makeDeviceBody(*unit.code, number, site, body, outlined, cudaPath);
@@ -39,17 +39,42 @@ NativeResult makeOne(const DeviceUnit &unit, size_t number, const Site &site, co
 }
 
 /// The same, where a compiler that gives up is a reason too. It may meet code that it was not written for.
-NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size_t number, const Site &site, const Body &body,
-                        const std::string &cudaPath) {
+NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size_t number, const Outlined &outlined,
+                        const Site &site, const Body &body, const std::string &cudaPath) {
   std::string error;
   NativeResult result = std::string();
   context.setDiagnosticHandler(std::make_unique<KeepError>(error));
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext recovery;
-  const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, site, body, cudaPath); });
+  const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, outlined, site, body, cudaPath); });
   context.setDiagnosticHandler(nullptr);
   if (isDone && error.empty()) return result;
   return "the compiler gives up on the body" + (error.empty() ? "" : ": " + error);
+}
+
+/// A kernel for each instance of the loop: those of a template say which they are, and some of them may have none.
+NativeResult makeInstances(llvm::LLVMContext &context, const DeviceUnit &unit, size_t number, const Site &site, const Body &body,
+                           const std::string &cudaPath) {
+  constexpr size_t mostInstances = 8;
+  const Outlined &first = unit.loops[number];
+  std::vector<const Outlined *> all = {&first};
+  for (const Outlined &other : first.others) all.push_back(&other);
+  if (all.size() > mostInstances) return "the loop has more than " + std::to_string(mostInstances) + " instances";
+  const auto hasMembers = [](const Histogram &one) { return one.members.size() > 1 || !one.members.front().empty(); };
+  if (all.size() > 1 && llvm::any_of(site.histograms, hasMembers))
+    return std::string("the loop has several instances, whose elements may be of different sizes");
+  NativeResult result = std::string();
+  for (const Outlined *one : all) {
+    if (all.size() > 1 && one->instance.empty() && one->obstacle.empty())
+      return std::string("the loop is compiled more than once, and its text does not tell which it is");
+    NativeResult made = makeSafely(context, unit, number, *one, site, body, cudaPath);
+    auto *kernel = std::get_if<NativeKernel>(&made);
+    if (kernel) kernel->instance = one->instance;
+    auto *known = std::get_if<NativeKernel>(&result);
+    if (kernel && known) known->others.push_back(std::move(*kernel));
+    else if (!known) result = std::move(made);
+  }
+  return result;
 }
 
 /// The kernels of those sites that have no obstacle. Null: the unit with all of their bodies does not compile.
@@ -64,7 +89,7 @@ std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &comm
   error = unit.errors.empty() ? "" : ": " + unit.errors.front();
   if (!unit.errors.empty() || !unit.code) return std::nullopt;
   for (size_t i = 0; i < findings.size(); ++i)
-    if (text.obstacles[i].empty()) results[i] = makeSafely(context, unit, i, *findings[i].site(), *bodies[i], cudaPath);
+    if (text.obstacles[i].empty()) results[i] = makeInstances(context, unit, i, *findings[i].site(), *bodies[i], cudaPath);
   return results;
 }
 

@@ -40,11 +40,13 @@ struct NativeTable {
 };
 
 struct NativeKernel {
-  std::string ptx;                // an entry for each method: accrue_global, accrue_block_private, ...
-  unsigned methods = 0;           // bits, numbered as accrue_native_method is: those that some device may choose
+  std::string instance;  // C++ at the loop: true in the instance of a template that it is made of; empty: there is no other
+  std::vector<NativeKernel> others;  // those of other instances
+  std::string ptx;  // an entry for each method: accrue_global, accrue_block_private, ...
+  unsigned methods = 0;  // bits, numbered as accrue_native_method is: those that some device may choose
   unsigned blocksPerMultiprocessor = 2;  // that the registers allow
-  unsigned updates = 0;           // of an iteration, at most; 0: they stand in loops inside
-  unsigned width = 1;             // neighbouring iterations that one thread reads at once
+  unsigned updates = 0;  // of an iteration, at most; 0: they stand in loops inside
+  unsigned width = 1;  // neighbouring iterations that one thread reads at once
   std::vector<NumberedLoop> loops;
   std::vector<NativeArgument> arguments;
   std::vector<NativeTable> tables;
@@ -54,7 +56,7 @@ struct NativeKernel {
 using NativeResult = std::variant<NativeKernel, std::string>;
 
 struct NativeRequest {
-  std::string cudaPath;           // a CUDA toolkit, for its mathematical functions; empty: libclc's are taken
+  std::string cudaPath;  // a CUDA toolkit, for its mathematical functions; empty: libclc's are taken
 };
 
 /// One result for each finding of a unit; those of refusals are reasons that say nothing.

@@ -12,6 +12,7 @@
 #include "recognize/ast/source.h"
 #include "recognize/ast/target.h"
 #include "recognize/ast/unit.h"
+#include "native/instance.h"
 
 namespace accrue {
 
@@ -56,10 +57,16 @@ class CaptureReader {
  private:
   void outlined(const CapturedStmt *captured) {
     const std::optional<size_t> site = siteOf(captured->getCapturedStmt());
-    if (!site || !bodies[*site] || loops[*site].isFound) return;
-    Outlined &loop = loops[*site];
+    if (!site || !bodies[*site] || function->isDependentContext()) return;
+    Outlined &loop = loops[*site].isFound ? loops[*site].others.emplace_back() : loops[*site];
     const Body &body = *bodies[*site];
     loop.isFound = true;
+    loop.function = names.getName(function);
+    if (function->getTemplateInstantiationPattern()) {
+      const Possible<std::string> condition = instanceOf(context, function);
+      if (condition) loop.instance = *condition;
+      else loop.obstacle = condition.obstacle();
+    }
     auto field = captured->getCapturedRecordDecl()->field_begin();
     for (const CapturedStmt::Capture &capture : captured->captures())
       loop.captures.push_back(captureOf(capture, **field++, body, loop));

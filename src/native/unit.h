@@ -29,6 +29,9 @@ struct NamedGlobal {
 /// What an outlined loop takes, in the order of its context.
 struct Outlined {
   bool isFound = false;
+  std::string function;  // that holds it, in the compiled code
+  std::string instance;  // see NativeKernel
+  std::vector<Outlined> others;  // the same loop in other functions: instances of a template
   std::string obstacle;
   std::vector<Capture> captures;
   std::vector<NamedGlobal> globals;

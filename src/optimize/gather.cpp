@@ -4,6 +4,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "optimize/wish.h"
 #include "rewrite/rewrite.h"
+#include "tell/tell.h"
 
 namespace accrue {
 namespace {
@@ -12,8 +13,13 @@ namespace {
 void renumber(Finding &finding, const FileResult &file) {
   if (file.directives.empty()) return;
   finding.line = lineIn(file, finding.line);
-  if (auto *refusal = std::get_if<Refusal>(&finding.what))
-    refusal->reason = wordsBefore(file.directives, file.before, refusal->reason);
+  const auto tell = [&](Refusal &refusal) { refusal.reason = wordsBefore(file.directives, file.before, refusal.reason); };
+  if (auto *refusal = std::get_if<Refusal>(&finding.what)) {
+    tell(*refusal);
+    llvm::for_each(refusal->others, tell);
+  } else {
+    llvm::for_each(std::get<Site>(finding.what).left, tell);
+  }
 }
 
 /// What depends on macros was seen with the same ones in all of a file, or it stands for different programs.
@@ -32,7 +38,16 @@ void takeMacros(const Look &look, FileResult &file) {
 
 }  // namespace
 
+/// Functions that are told stand in the text that sites are about, as directives do.
+void Gathering::takeTold(const Look &look) {
+  if (look.told.empty()) return;
+  FileResult &file = files.unit(look.command);
+  file.untold = file.directives;
+  file.directives = file.untold->empty() ? look.told : composed(*file.untold, look.told, file.before);
+}
+
 void Gathering::takeAll(Look &look) {
+  takeTold(look);
   llvm::append_range(result.inputErrors, look.reading.errors);
   result.units.push_back({look.command, look.reading.files, look.reading.definesMain});
   llvm::append_range(result.inclusions, look.reading.inclusions);
@@ -85,6 +100,9 @@ void Gathering::take(const Look &look, SiteResult entry) {
   Finding &finding = entry.finding;
   FileResult &file = files.of(look.command, finding.file);
   renumber(finding, file);
+  if (const auto known = look.reasons.find(finding.line);
+      known != look.reasons.end() && !finding.inHeader && finding.refusal() && mayBeTold(*finding.refusal()))
+    finding.what = known->second;
   for (SiteResult &known : file.sites) {
     if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
     if (known.kernel) known.kernel = compiledTwice;

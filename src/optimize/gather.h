@@ -18,6 +18,7 @@ class Gathering {
   std::set<std::string> arrays, identifiers;  // of all commands
 
  private:
+  void takeTold(const Look &look);
   void takeNotes(const CompileCommand &command, const Reading &reading, bool isCplusplus);
   void takeFaults(const CompileCommand &command, const std::vector<HintFault> &faults);
   void takePlain(const CompileCommand &command, const std::vector<PlainLoop> &plain);

@@ -1,11 +1,16 @@
 #include "optimize/look.h"
 
+#include <map>
+
+#include "edit/compose.h"
 #include "frontend/driver_folders.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "optimize/refuse_macros.h"
 #include "optimize/wish.h"
+#include "tell/tell.h"
 
 namespace accrue {
+
 namespace {
 
 /// Whether a loop is to become a kernel.
@@ -18,30 +23,106 @@ bool wantsKernels(const OptimizeRequest &request, const Recognition &recognition
 /// A kernel that was made may still not be launched.
 NativeResult usable(const OptimizeRequest &request, const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
   if (finding.inHeader && !request.ownHeaders) return "the loop stands in a header";
-  if (finding.site() && finding.site()->instances > 1) return compiledTwice;
   if (!macros.incomparable.empty()) return "the macro '" + macros.incomparable + "' has parameters and comes from the command line";
   return kernel;
 }
 
-}  // namespace
-
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts) {
+/// Reads the file and recognizes its loops; `tell` is asked what would tell the functions that they call.
+Look read(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, Telling *telling) {
   Look look{command, {}, {}, {}};
-  bool isNative = false;
-  const auto read = [&] {
+  const auto once = [&] {
     return readProgram(look.command, texts, [&](const Program &program) {
       look.recognition = recognize(program, request.userBins, request.tellsPlain);
       look.isCplusplus = program.context.getLangOpts().CPlusPlus;
-      isNative = wantsKernels(request, look.recognition);
+      const std::set<unsigned> lines = telling ? linesToTell(look.recognition.findings) : std::set<unsigned>();
+      if (!lines.empty()) *telling = proposeTelling(program, lines);
     });
   };
-  look.reading = read();
-  if (look.reading.lacksHeader && addFoldersOfDriver(look.command)) look.reading = read();
+  look.reading = once();
+  if (look.reading.lacksHeader && addFoldersOfDriver(look.command)) look.reading = once();
+  return look;
+}
+
+// ---- functions that are told ----
+
+std::string textOf(const CompileCommand &command, const FileTexts &texts) {
+  if (const auto given = texts.find(command.file); given != texts.end()) return given->second;
+  const auto buffer = llvm::MemoryBuffer::getFile(command.file);
+  return buffer ? (*buffer)->getBuffer().str() : "";
+}
+
+/// How many histograms each of these lines has.
+std::map<unsigned, size_t> histogramsIn(const std::vector<Finding> &findings, const std::vector<Edit> &edits,
+                                        llvm::StringRef text) {
+  std::map<unsigned, size_t> counts;
+  for (const Finding &finding : findings)
+    if (!finding.inHeader) counts[lineBefore(edits, text, finding.line)] = finding.site() ? finding.site()->histograms.size() : 0;
+  return counts;
+}
+
+/// Reasons speak of the functions that the program has.
+void aboutOriginals(std::vector<Finding> &findings, const std::vector<Edit> &edits, llvm::StringRef text) {
+  const auto tell = [&](Refusal &refusal) { refusal.reason = aboutOriginals(edits, text, refusal.reason); };
+  for (Finding &finding : findings) {
+    if (auto *site = std::get_if<Site>(&finding.what)) llvm::for_each(site->left, tell);
+    if (auto *refusal = std::get_if<Refusal>(&finding.what)) {
+      tell(*refusal);
+      llvm::for_each(refusal->others, tell);
+    }
+  }
+}
+
+/// Where functions that are told unlock nothing, what is in the way then is the reason. By lines of the text without them.
+void takeReasons(const std::vector<Finding> &findings, const std::vector<Edit> &edits, llvm::StringRef text,
+                 std::map<unsigned, Refusal> &reasons) {
+  for (const Finding &finding : findings) {
+    if (finding.inHeader || !finding.refusal() || mayBeTold(*finding.refusal())) continue;
+    Refusal why = *finding.refusal();
+    why.reason = wordsBefore(edits, text, why.reason);
+    const bool isAboutOurs = why.reason.find("accrue_") != std::string::npos;
+    if (!isAboutOurs) reasons.try_emplace(lineBefore(edits, text, finding.line), std::move(why));
+  }
+}
+
+/// The file with those functions told by which more histograms are found; the text with them goes to `texts`.
+Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Telling &telling) {
+  const std::string text = textOf(look.command, texts);
+  const auto before = histogramsIn(look.recognition.findings, {}, text);
+  std::map<unsigned, Refusal> reasons;
+  for (std::set<unsigned> lines = telling.lines(); !lines.empty();) {
+    FileTexts with = texts;
+    std::vector<Edit> edits = telling.edits(lines, text);
+    with[look.command.file] = applyEdits(edits, text);
+    Look second = read(look.command, request, with, nullptr);
+    if (edits.empty() || !second.reading.errors.empty() || second.reading.faults != look.reading.faults) break;
+    auto after = histogramsIn(second.recognition.findings, edits, text);
+    aboutOriginals(second.recognition.findings, edits, text);
+    takeReasons(second.recognition.findings, edits, text, reasons);
+    const size_t tried = lines.size();
+    std::erase_if(lines, [&](unsigned line) { return before.count(line) && after[line] <= before.at(line); });
+    if (lines.size() < tried) continue;
+    second.told = std::move(edits);
+    second.reasons = std::move(reasons);
+    texts = std::move(with);
+    return second;
+  }
+  look.reasons = std::move(reasons);
+  return look;
+}
+
+}  // namespace
+
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &given, bool mayTell) {
+  Telling telling;
+  FileTexts texts = given;
+  Look look = read(command, request, texts, mayTell ? &telling : nullptr);
+  if (!telling.loops.empty() && look.reading.errors.empty()) look = told(std::move(look), request, texts, telling);
   Reading &reading = look.reading;
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
-  if (isNative && reading.errors.empty()) look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
+  if (wantsKernels(request, look.recognition) && reading.errors.empty())
+    look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
   for (Finding &finding : look.recognition.findings)
     if (auto refusal = refuseMacros(finding, reading.macros)) finding.what = *refusal;
   for (size_t i = 0; i < look.kernels.size(); ++i)

@@ -1,25 +1,32 @@
-// What one command gives, before anything is known of the others.
+// One file as its command compiles it: read, recognized, its kernels made.
 #pragma once
+#include <map>
 #include <vector>
 
 #include "frontend/parse.h"
 #include "native/native.h"
 #include "optimize/optimize.h"
+#include "recognize/recognize.h"
 
 namespace accrue {
 
+/// What one command gives, before anything is known of the others.
 struct Look {
   CompileCommand command;
   Reading reading;
   Recognition recognition;
   std::vector<NativeResult> kernels;
   bool isCplusplus = false;
+  /// Of the file's text, for functions that are told: the places of findings are those of the text with them.
+  std::vector<Edit> told;
+  /// Why loops in these lines, of the text without them, are left although functions were told.
+  std::map<unsigned, Refusal> reasons;
 };
-
-/// Parses, recognizes and, if they are asked for, makes kernels. `texts` stand in the place of files.
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts);
 
 /// One kernel is made of one instance of a loop.
 inline constexpr const char *compiledTwice = "the loop is compiled more than once, and each would need a kernel of its own";
+
+/// `mayTell`: functions that the file's loops call may be told which arrays to update (src/tell).
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, bool mayTell);
 
 }  // namespace accrue

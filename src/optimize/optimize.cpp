@@ -13,18 +13,26 @@
 namespace accrue {
 namespace {
 
-/// The texts of the files whose plain loops get directives. A file that several commands compile keeps its own: what holds for one
-/// of them need not hold for another.
-FileTexts withDirectives(const std::vector<CompileCommand> &commands, const OptimizeRequest &request, Files &files) {
-  std::vector<std::string> before;
-  std::map<std::string, size_t> times;
-  for (const CompileCommand &command : commands) {
-    before.push_back(files.unit(command).before);
-    ++times[identityOf(command.file)];
+/// How many commands compile each file: what holds for one compilation of it need not hold for another.
+class Compilations {
+ public:
+  explicit Compilations(const std::vector<CompileCommand> &commands) {
+    for (const CompileCommand &command : commands) ++times[identityOf(command.file)];
   }
+  bool isOnly(const CompileCommand &command) const { return times.at(identityOf(command.file)) == 1; }
+
+ private:
+  std::map<std::string, size_t> times;  // of identities
+};
+
+/// The texts of the files whose plain loops get directives. A file that several commands compile keeps its own.
+FileTexts withDirectives(const std::vector<CompileCommand> &commands, const OptimizeRequest &request, Files &files) {
+  const Compilations compilations(commands);
+  std::vector<std::string> before;
+  for (const CompileCommand &command : commands) before.push_back(files.unit(command).before);
   std::vector<Parallelized> found(commands.size());
   atOnce(commands.size(), request.threads, [&](size_t i) {
-    if (times.at(identityOf(commands[i].file)) == 1) found[i] = parallelize(commands[i], before[i], request.userBins);
+    if (compilations.isOnly(commands[i])) found[i] = parallelize(commands[i], before[i], request.userBins);
   });
   FileTexts texts;
   for (size_t i = 0; i < commands.size(); ++i) {
@@ -41,11 +49,12 @@ FileTexts withDirectives(const std::vector<CompileCommand> &commands, const Opti
 }
 
 std::vector<Look> lookAtAll(const std::vector<CompileCommand> &commands, const OptimizeRequest &request, const FileTexts &texts) {
+  const Compilations compilations(commands);
   std::vector<Look> looks(commands.size());
   std::mutex guard;
   size_t done = 0;
   atOnce(commands.size(), request.threads, [&](size_t i) {
-    looks[i] = lookAt(commands[i], request, texts);
+    looks[i] = lookAt(commands[i], request, texts, compilations.isOnly(commands[i]));
     if (!request.onRead) return;
     const std::lock_guard lock(guard);
     request.onRead(++done);

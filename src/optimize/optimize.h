@@ -5,6 +5,7 @@
 // have the same ones, and no others.
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,8 @@ struct FileResult {
   std::vector<SiteResult> sites;
   std::string before, after;  // the text; the same where nothing is rewritten
   std::vector<Edit> directives;  // that plain loops get; the places of sites are those of the text with them
+  std::optional<std::vector<Edit>> untold =
+      std::nullopt;  // the same without the functions that are told (src/tell), where some are
   std::vector<Edit> edits;  // all, the directives included
   bool named = false;  // on the command line, not a header
   bool isCplusplus = false;

@@ -61,7 +61,10 @@ class Writer {
           wishes.push_back(wishOf(request, entry.hinted));
           kernels.results.push_back(entry.kernel.value_or("no kernel was asked for"));
         }
-      if (sites.empty()) continue;
+      if (sites.empty()) {
+        if (file.untold) takeBackTold(file, texts);
+        continue;
+      }
       const std::vector<SitePlan> plans = sitePlansOf(sites, plan, wishes, kernels.results);
       auto edits = rewriteFile(text, sites, plans, plan, identifiers, kernels);
       note(chosen, plans, plan);
@@ -78,6 +81,13 @@ class Writer {
     }
     if (!texts.empty() && errors.empty()) errors = verify(looks, texts, request.threads);
     return errors;
+  }
+
+  /// Nothing is written that needs functions that are told.
+  static void takeBackTold(FileResult &file, FileTexts &texts) {
+    file.edits = *file.untold;
+    file.after = applyEdits(file.edits, file.before);
+    texts[file.path] = file.after;
   }
 
   void leaveWhatFails() {
@@ -113,7 +123,9 @@ class Writer {
       const bool isNamed = isToBeWritten(request, entry) && wishOf(request, entry.hinted) == Strategy::Native && !entry.fallback;
       if (!kernel || !isNamed) continue;
       const std::string where = llvm::sys::path::filename(file.path).str();
-      result.kernels.push_back(nativeFunction(*kernel, "a loop in '" + entry.finding.function + "', " + where));
+      const std::string loop = "a loop in '" + entry.finding.function + "', " + where;
+      result.kernels.push_back(nativeFunction(*kernel, loop));
+      for (const NativeKernel &other : kernel->others) result.kernels.push_back(nativeFunction(other, loop));
     }
   }
 

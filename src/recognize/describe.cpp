@@ -12,6 +12,8 @@ namespace {
 
 Use useOf(const LoopContext &context, const Naming &naming, const Histogram &histogram) {
   const Source &source = context.source;
+  if (naming.told)
+    return {{source.span(naming.base->getSourceRange())->begin, source.span(naming.told->getSourceRange())->end}, "", "", true};
   if (!naming.element) return {*source.span(naming.base->getSourceRange()), naming.index, ""};
   const std::string element = source.text(naming.element);
   const bool isPure = mayBeRepeated(context.ast, naming.element);
@@ -81,12 +83,15 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
   // An extent is not believed: every update tells whether its element is in the copy. Only the array's own type is a promise.
   const bool isPromised = histogram.extent.source == ExtentSource::Type && histogram.extent.trust == Trust::Stated;
   histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, *question.nest);
-  const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty(); });
-  if (histogram.isChecked && !canCheck)
-    return Refusal{RefusalKind::UnknownExtent,
-                   "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
-                       " and must be checked, but not every update shows which bin it changes",
-                   "compute the index into a variable in front of the update"};
+  const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty() && !use.isTold; });
+  if (histogram.isChecked && !canCheck) {
+    Refusal refusal{RefusalKind::UnknownExtent,
+                    "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
+                        " and must be checked, but not every update shows which bin it changes",
+                    "compute the index into a variable in front of the update"};
+    refusal.mayBeTold = true;
+    return refusal;
+  }
   return histogram;
 }
 

@@ -7,6 +7,7 @@
 #include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
 #include "recognize/hinted.h"
+#include "recognize/updates/editable.h"
 #include "recognize/updates/histograms.h"
 #include "recognize/updates/legality.h"
 #include "recognize/updates/plain.h"
@@ -111,7 +112,8 @@ bool isSameWork(const Finding &a, const Finding &b) {
          std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
            const bool sameUses =
                std::equal(x.uses.begin(), x.uses.end(), y.uses.begin(), y.uses.end(), [](const Use &mine, const Use &yours) {
-                 return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index;
+                 return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index &&
+                        mine.isTold == yours.isTold;
                });
            return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked &&
                   x.operation == y.operation && x.members == y.members && sameUses;

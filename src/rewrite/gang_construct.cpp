@@ -256,8 +256,9 @@ class GangPrivate {
   }
 
   std::string used(size_t index, const Use &use) const {
-    if (use.lvalue.empty()) return target(index, operand(use.index));
     Holes holes = histograms[index];
+    if (use.isTold) return fill(site.histograms[index].isChecked ? "{{cast}}{{own}}, {{limit}}" : "{{cast}}{{own}}, -1ul", holes);
+    if (use.lvalue.empty()) return target(index, operand(use.index));
     holes["to"] = holes["own"];
     holes["bins"] = holes["limit"];
     return elementInCopy(use, std::move(holes), site.histograms[index].isChecked);

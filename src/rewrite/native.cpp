@@ -13,8 +13,8 @@ namespace {
 
 // ---- the text ------------------------------------------------------------------------------------------------------
 
-constexpr const char *launchText = R"(if ({{launch}}.accrue_strategy == ACCRUE_NATIVE) {
-  const accrue_kernel {{kernel}} = { accrue_same_macros() ? {{ptx}}() : 0, {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
+constexpr const char *launchText = R"({{else}}if ({{launch}}.accrue_strategy == ACCRUE_NATIVE{{and}}) {
+  const accrue_kernel {{kernel}} = { accrue_same_macros(){{only}} ? {{ptx}}() : 0, {{methods}}, {{blocks}}, {{updates}}, {{count}}, { {{tables}} } };
   accrue_native_begin(&{{launch}}, &{{kernel}});
   {{words}}
   accrue_native_end(&{{launch}}, {{is_async}}, ACCRUE_STREAM({{is_async}}, {{queue}}));
@@ -65,6 +65,14 @@ static const char *{{name}}(void) {
 #endif
 )";
 
+// Which instance of a template a text is.
+constexpr const char *sameText = R"(#ifndef ACCRUE_SAME
+#define ACCRUE_SAME
+template <class, class> struct accrue_same { enum { value = 0 }; };
+template <class accrue_t> struct accrue_same<accrue_t, accrue_t> { enum { value = 1 }; };
+#endif
+)";
+
 const char *patternOf(const NativeArgument &argument) {
   switch (argument.kind) {
     case NativeArgument::Pointee: return argument.isDevicePointer ? deviceText : pointeeText;
@@ -104,7 +112,10 @@ BroughtData broughtData(const Site &site) {
   return data;
 }
 
-std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {
+namespace {
+
+/// The lines for one of the kernels. Behind those of the others comes the first, which also tells that there is none.
+std::string linesOf(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch, size_t number, bool isFirst) {
   std::vector<std::string> words, tables;
   for (const NumberedLoop &loop : kernel.loops)
     words.push_back(fill(
@@ -121,9 +132,13 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
                                                {"word", std::to_string(argument.word)},
                                                {"text", operand(argument.text)},
                                                {"bytes", std::to_string(argument.bytes)}}));
-  return fill(launchText, {{"launch", launch.launch},
+  const std::string asked = kernel.instance.empty() ? "" : " && " + kernel.instance;
+  return fill(launchText, {{"else", isFirst ? "" : "else "},
+                           {"and", number > 0 ? asked : ""},
+                           {"only", number > 0 ? "" : asked},
+                           {"launch", launch.launch},
                            {"kernel", launch.kernel},
-                           {"ptx", launch.ptx},
+                           {"ptx", number > 0 ? nativeFunctionName(kernel) : launch.ptx},
                            {"methods", std::to_string(kernel.methods)},
                            {"blocks", std::to_string(kernel.blocksPerMultiprocessor)},
                            {"updates", std::to_string(kernel.updates)},
@@ -132,6 +147,14 @@ std::string nativeLines(const Site &site, const NativeKernel &kernel, const Nati
                            {"words", llvm::join(words, "\n  ")},
                            {"is_async", launch.isAsync},
                            {"queue", launch.queue}});
+}
+
+}  // namespace
+
+std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch) {
+  std::string lines;
+  for (size_t i = 0; i < kernel.others.size(); ++i) lines += linesOf(site, kernel.others[i], launch, i + 1, i == 0);
+  return lines + linesOf(site, kernel, launch, 0, kernel.others.empty());
 }
 
 std::string ptxLiteral(const NativeKernel &kernel) {
@@ -157,9 +180,12 @@ std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace pl
   return "accrue_ptx_" + std::to_string(site.construct.directive.span.begin);
 }
 
-void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
+void insertInstances(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  insertDeclaration(text, declaration, sameText, edits);
+}
+
+void insertPtx(const std::string &name, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
                Edits &edits) {
-  const std::string name = nativeName(site, kernel, place);
   if (place == PtxPlace::InHeader) {
     insertDeclaration(text, declaration, fill(headerText, {{"name", name}, {"lines", ptxLiteral(kernel)}}), edits);
     return;

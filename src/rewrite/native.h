@@ -37,13 +37,16 @@ bool bringsData(llvm::StringRef clause);
 /// Where the function that gives the PTX stands: at the end of the file, in front of its use in a header, or in a C file.
 enum class PtxPlace { InFile, InHeader, Apart, ApartFromCplusplus };
 
-/// The name of that function.
+/// The name of that function, for the first instance of a loop; those of others are named after their text.
 std::string nativeName(const Site &site, const NativeKernel &kernel, PtxPlace place);
 
 /// Declares it in front of `declaration`, and puts it at the end of the file, unless it stands elsewhere. In a file of its own it is
 /// named by rewrite/native_file.h; so it is in a header, and is there once, however often a unit reads that or others with it.
-void insertPtx(const Site &site, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
+void insertPtx(const std::string &name, const NativeKernel &kernel, PtxPlace place, llvm::StringRef text, unsigned declaration,
                Edits &edits);
+
+/// What kernels of a template's instances ask with which they are, in front of `declaration`.
+void insertInstances(llvm::StringRef text, unsigned declaration, Edits &edits);
 
 /// PTX without comments and empty lines, as a C literal, line by line.
 std::string ptxLiteral(const NativeKernel &kernel);

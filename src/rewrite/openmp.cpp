@@ -152,8 +152,7 @@ class Openmp {
       placer.atBodyStart(site.body, site.indentUnit, pickTables(number));
     for (size_t i = 0; i < histograms.size(); ++i)
       for (const Use &use : site.histograms[i].uses)
-        if (!isInStrip(use.begin))
-          edits.replace(use, use.lvalue.empty() ? histograms[i].at("to") : elementInCopy(use, histograms[i], /*isChecked=*/false));
+        if (!isInStrip(use.begin)) edits.replace(use, redirected(histograms[i], use, /*isChecked=*/false));
   }
 
   // ---- strips ----

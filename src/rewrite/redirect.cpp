@@ -6,6 +6,7 @@ namespace accrue {
 
 std::string redirected(Holes holes, const Use &use, bool isChecked) {
   if (!use.lvalue.empty()) return elementInCopy(use, std::move(holes), isChecked);
+  if (use.isTold) return fill(isChecked ? "{{to}}, {{bins}}" : "{{to}}, -1ul", holes);
   if (!isChecked) return holes["to"];
   holes["index"] = operand(use.index);
   // The cast keeps g++ from seeing (c ? a : b)[k]++ as c ? a[k]++ : b[k]++, which is no atomic update. Nor may g++ know c, as it does

@@ -10,6 +10,7 @@
 #include "rewrite/duplicate_sample.h"
 #include "rewrite/gang_private.h"
 #include "rewrite/names.h"
+#include "rewrite/native_file.h"
 #include "rewrite/openmp.h"
 #include "rewrite/other_macros.h"
 #include "rewrite/same_macros.h"
@@ -214,7 +215,13 @@ class FileWriter {
     keepOwn(i);
     const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, kernels.place) : ""};
     if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(i), edits)) return error;
-    if (kernel && named.insert(forms.ptx).second) insertPtx(*sites[i], *kernel, kernels.place, text, first, edits);
+    if (!kernel) return llvm::Error::success();
+    if (!kernel->instance.empty() && !std::exchange(asksInstances, true)) insertInstances(text, first, edits);
+    const auto insert = [&](const std::string &name, const NativeKernel &one) {
+      if (named.insert(name).second) insertPtx(name, one, kernels.place, text, first, edits);
+    };
+    insert(forms.ptx, *kernel);
+    for (const NativeKernel &other : kernel->others) insert(nativeFunctionName(other), other);
     return llvm::Error::success();
   }
 
@@ -229,6 +236,7 @@ class FileWriter {
   std::vector<std::string> contradictions;  // to what was assumed about the sites' macros
   std::map<unsigned, Names> known;
   std::set<std::string> named;  // functions that give PTX
+  bool asksInstances = false;  // of templates
   bool hasDuplicateSupport = false, hasSampleSupport = false, hasOpenmpSupport = false;
 };
 

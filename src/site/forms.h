@@ -119,6 +119,8 @@ struct BodyUpdate {
   Span value;              // empty: 1
   Operation operation = Operation::Add;
   bool isSubtracted = false;
+  Span choice = {};        // in the target, of one array or another: a kernel's bins are all in the first,
+  std::string array = {};  // which this names
 };
 
 /// The body of a site, for a strategy that compiles it by itself: where its loops and updates stand in the text, and what the

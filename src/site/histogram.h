@@ -42,6 +42,7 @@ struct Extent {
 struct Use : Span {
   std::string index;
   std::string lvalue;
+  bool isTold = false;  // a function is called that checks the index itself: the place is that of two arguments, `h, bins`
 };
 
 struct Histogram {

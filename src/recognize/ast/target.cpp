@@ -99,6 +99,8 @@ class Finder {
     if (const auto *name = dyn_cast<DeclRefExpr>(expr)) return throughVariable(name);
     if (const auto *sum = dyn_cast<BinaryOperator>(expr); sum && sum->isAdditiveOp()) return pointerPart(sum);
     if (const auto *cast = dyn_cast<CastExpr>(expr)) return throughCast(cast);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(expr); choice && isTold(choice))
+      return pointerPart(choice->getTrueExpr());
     if (isa<AbstractConditionalOperator>(expr))
       refuse(RefusalKind::MovingPointer, "'" + source.text(expr) + "' is one array or another",
              "update each of the arrays in a branch of its own");
@@ -107,6 +109,31 @@ class Finder {
              "'" + source.text(expr) + "' calls operator[] of '" +
                  cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
     return nullptr;
+  }
+
+  /// Whether the choice is `index < bins ? h : rest` of two parameters, and the index the one that is updated. An index that is
+  /// none of the bins then goes to `rest`, whatever is passed for `h`.
+  bool isTold(const ConditionalOperator *choice) {
+    const auto *less = dyn_cast<BinaryOperator>(choice->getCond()->IgnoreParenImpCasts());
+    if (!less || less->getOpcode() != BO_LT || target.subscripts.size() != 1 || target.isTaken.front() || !target.through.empty())
+      return false;
+    const auto parameterOf = [](const Expr *expr) {
+      const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+      return name && isa<ParmVarDecl>(name->getDecl()) ? name : nullptr;
+    };
+    const DeclRefExpr *bins = parameterOf(less->getRHS()), *array = parameterOf(choice->getTrueExpr());
+    const auto rest = placeOf(choice->getFalseExpr());
+    if (!bins || !array || !rest || !context.hasSameUnqualifiedType(bins->getType(), context.UnsignedLongTy)) return false;
+    // The index is compared as the largest unsigned number: a negative one is none of the bins.
+    const Expr *index = less->getLHS()->IgnoreParens();
+    if (!context.hasSameUnqualifiedType(index->getType(), context.UnsignedLongTy) ||
+        context.getTypeSize(context.UnsignedLongTy) < context.getTypeSize(context.getSizeType()))
+      return false;
+    if (const auto *widened = dyn_cast<CStyleCastExpr>(index); widened && widened->getSubExpr()->getType()->isIntegerType())
+      index = widened->getSubExpr();
+    if (!sameExpression(context, index, target.subscripts.front())) return false;
+    target.told = {bins, array, choice, *rest};
+    return true;
   }
 
   const Expr *toPointer(const Expr *base, const Expr *index, bool isTaken = false) {
@@ -130,7 +157,7 @@ class Finder {
     switch (cast->getCastKind()) {
       case CK_ArrayToPointerDecay: return inner;
       case CK_LValueToRValue:
-        if (placeOf(inner)) return inner;
+        if (placeOf(inner) || isa<ConditionalOperator>(inner)) return inner;
         refuse(RefusalKind::SeparateRows, "'" + source.text(inner) + "' is a pointer that lies in memory, one of several");
         return nullptr;
       default: return throughCast(cast);

@@ -3,6 +3,9 @@
 // h[k], h[a][b], *(h + k), h[k].count and pointers or references declared in the loop (int *row = h + 256 * c;
 // row[k]++) all lead to one base, the place that names the array, by some subscripts and, in an array of structures,
 // a member. What leads nowhere is a refusal.
+//
+// A function may be told how many bins an array has, and where the others lie: (k < bins ? h : rest)[k]++, where h and bins are its
+// parameters. That leads to h.
 #pragma once
 #include <variant>
 
@@ -13,17 +16,26 @@
 
 namespace accrue {
 
+/// What a function is told beside an array.
+struct Told {
+  const clang::DeclRefExpr *bins = nullptr;  // a parameter; null: nothing is told
+  const clang::DeclRefExpr *array = nullptr;  // the other parameter
+  const clang::Expr *choice = nullptr;  // k < bins ? h : rest
+  Place rest;  // where elements lie that are none of these bins
+};
+
 struct Target {
   Place place;
   const clang::Expr *base = nullptr;  // the expression that names the array at this update
   llvm::SmallVector<const clang::Expr *, 2> subscripts;
   llvm::SmallVector<const clang::Expr *, 2> written;  // the same, with parentheses and conversions
   llvm::SmallVector<clang::QualType, 2> units;  // what each of them counts: elements, rows
-  llvm::SmallVector<bool, 2> isTaken;           // whether each of them is subtracted: *(h - k)
-  std::string member;                 // ".count", or empty
+  llvm::SmallVector<bool, 2> isTaken;  // whether each of them is subtracted: *(h - k)
+  std::string member;  // ".count", or empty
   llvm::SmallVector<const clang::FieldDecl *, 2> fields;  // the same, as declared
-  clang::QualType memberType;         // type of what is updated
-  llvm::SmallVector<const clang::VarDecl *, 2> through;        // pointers and references declared in the loop
+  clang::QualType memberType;  // type of what is updated
+  llvm::SmallVector<const clang::VarDecl *, 2> through;  // pointers and references declared in the loop
+  Told told;
 };
 
 /// `loop` is the site's loop: variables declared in it are followed to their initial value.

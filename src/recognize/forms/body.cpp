@@ -27,11 +27,9 @@ Possible<Body> findPlace(const LoopContext &context) {
   body.file = context.source.manager.getFilename(context.loop.loop()->getBeginLoc()).str();
   const auto *method = dyn_cast<CXXMethodDecl>(function);
   body.isLambda = method && method->getParent()->isLambda();
-  const auto start = context.source.offset(function->getBeginLoc());
+  const auto start = context.source.offset(function->getInnerLocStart());
   if (!start && !body.isLambda) return Obstacle{"a macro writes the function '" + function->getNameAsString() + "'"};
   body.function = start.value_or(0);
-  if (function->isTemplateInstantiation() || function->isDependentContext())
-    return Obstacle{"'" + function->getNameAsString() + "' is a template, and its instances would need a kernel each"};
   return body;
 }
 
@@ -146,12 +144,20 @@ Possible<BodyUpdate> describe(const LoopContext &context, const OpenACCAtomicCon
     return Obstacle{"a macro writes the update " + where};
   if (update->value && update->value->HasSideEffects(context.ast) && !update->again.empty())
     return Obstacle{"the update " + where + " has side effects"};
-  return BodyUpdate{source.manager.getFilename(stmt->getBeginLoc()).str(),
-                    {*begin, *end},
-                    *target,
-                    *value,
-                    update->operation,
-                    subtracts(directive, *update)};
+  BodyUpdate described{source.manager.getFilename(stmt->getBeginLoc()).str(),
+                       {*begin, *end},
+                       *target,
+                       *value,
+                       update->operation,
+                       subtracts(directive, *update)};
+  const auto found = findTarget(context.ast, update->target, function);
+  if (const auto *leads = std::get_if<Target>(&found); leads && leads->told.bins) {
+    const auto choice = writtenSpan(source, leads->told.choice);
+    if (!choice) return Obstacle{"a macro writes the update " + where};
+    described.choice = *choice;
+    described.array = leads->told.array->getDecl()->getNameAsString();
+  }
+  return described;
 }
 
 /// The updates in `stmt`, a part of the body `function`, and in all that it calls.

@@ -111,7 +111,9 @@ Escapes::State Escapes::behind(const Expr *expr, const Stmt *part, State state) 
   }
   if (const auto *binary = dyn_cast<BinaryOperator>(expr)) {
     if (binary->isCommaOp()) return part == binary->getRHS() ? state : State::Gone;
-    if (binary->isAssignmentOp()) return state == State::Holder && !binary->isGLValue() ? State::Address : state;  // the left side
+    if (binary->isAssignmentOp() && !binary->isGLValue())
+      return state == State::Holder ? State::Address : State::Gone;  // its value
+    if (binary->isAssignmentOp()) return state;  // the left side
     return binary->isAdditiveOp() && binary->getType()->isPointerType() ? state : State::Gone;
   }
   return State::Gone;

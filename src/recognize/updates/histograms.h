@@ -23,6 +23,7 @@ struct Naming {
   const clang::Expr *base = nullptr;
   const clang::Expr *element = nullptr;
   std::string index;  // of the element, see Use
+  const clang::Expr *told = nullptr;  // what tells the function that is called how many bins there are, behind `base`
 };
 
 /// An array the loop updates, before anything is known about its extent.

@@ -13,9 +13,6 @@ namespace accrue {
 /// Why the whole loop must be left, whatever it updates and however it is written.
 std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const DeviceLoop &loop);
 
-/// What is in the way of editing the loop's text.
-std::optional<Refusal> refuseText(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop);
-
 /// What became of the arrays of a loop.
 struct Verdicts {
   std::vector<const Candidate *> legal;

@@ -21,17 +21,6 @@ Origin anywhere() { return {}; }
 
 Origin foundElsewhere() { return {Origin::Kind::Found, {}, nullptr}; }
 
-const Stmt *bodyAround(const VarDecl *variable) {
-  const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getDeclContext());
-  // A lambda's variables are those of the function that holds it, where one does.
-  while (const auto *method = dyn_cast_or_null<CXXMethodDecl>(function)) {
-    const auto *outer = method->getParent()->isLambda() ? dyn_cast<FunctionDecl>(method->getParent()->getDeclContext()) : nullptr;
-    if (!outer) break;
-    function = outer;
-  }
-  return function ? function->getBody() : nullptr;
-}
-
 }  // namespace
 
 Origins OriginFinder::ofLvalue(const Expr *expr) {
@@ -264,7 +253,7 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
       return pointer(variable->getAnyInitializer(), origins, query);
     return add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
   }
-  const Values &given = valuesOf(variable);
+  const GivenValues::Values &given = values.of(variable);
   if (given.isOpen) return add(origins, anywhere());
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
     if (isOfTheConstruct(parameter))
@@ -272,89 +261,6 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
     else add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
   }
   for (const Expr *value : given.given) pointer(value, origins, query);
-}
-
-std::optional<Place> OriginFinder::settled(const Expr *expr) {
-  auto place = placeOf(expr);
-  for (int steps = 0; place && place->root && steps < 16; ++steps) {
-    const auto *variable = dyn_cast<VarDecl>(place->root);
-    if (!variable || !variable->isLocalVarDeclOrParm() || variable->isStaticLocal()) return place;
-    const Values &given = valuesOf(variable);
-    const auto *parameter = dyn_cast<ParmVarDecl>(variable);
-    const bool isInner = parameter && isOfTheConstruct(parameter);
-    std::vector<const Expr *> stands = given.given;
-    if (isInner) stands.insert(stands.end(), accesses.arguments.at(parameter).begin(), accesses.arguments.at(parameter).end());
-    const bool isPointer = variable->getType()->isPointerType() || variable->getType()->isReferenceType();
-    if (!isPointer || (stands.empty() && !isInner && !given.isOpen)) return place;
-    if (given.isOpen) return place->members.empty() ? place : std::nullopt;
-    if (parameter && !isInner) return stands.empty() ? place : std::nullopt;
-    // Every value must be the same place, or the address of one.
-    std::optional<Place> agreed;
-    for (const Expr *value : stands) {
-      const Expr *bare = value->IgnoreParenImpCasts();
-      if (const auto *address = dyn_cast<UnaryOperator>(bare); address && address->getOpcode() == UO_AddrOf)
-        bare = address->getSubExpr();
-      std::optional<Place> next = isa<CXXThisExpr>(bare->IgnoreParenImpCasts()) ? Place{} : placeOf(bare);
-      if (!next || (agreed && !(*agreed == *next))) return place->members.empty() ? place : std::nullopt;
-      agreed = next;
-    }
-    if (place->members.empty()) return place;  // a pointer by itself: heldBy follows it
-    agreed->members.append(place->members.begin(), place->members.end());
-    place = agreed;
-  }
-  return place;
-}
-
-// ---- what a body does to its variables ----
-
-const OriginFinder::Values &OriginFinder::valuesOf(const VarDecl *variable) {
-  const Stmt *body = bodyAround(variable);
-  if (body) readBody(body);
-  Values &known = values[variable->getCanonicalDecl()];
-  known.isOpen |= !body;
-  return known;
-}
-
-void OriginFinder::readBody(const Stmt *body) {
-  if (!bodies.insert(body).second) return;
-  const auto variableOf = [](const Expr *expr) -> const VarDecl * {
-    const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParens());
-    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    return variable ? variable->getCanonicalDecl() : nullptr;
-  };
-  const auto open = [&](const Expr *expr) {
-    if (const VarDecl *variable = variableOf(expr)) values[variable].isOpen = true;
-  };
-  forEachStmt(body, [&](const Stmt *stmt) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
-      for (const Decl *decl : declaration->decls()) {
-        const auto *variable = dyn_cast<VarDecl>(decl);
-        if (!variable || !variable->getInit()) continue;
-        if (variable->getType()->isReferenceType() && !variable->getType()->getPointeeType().isConstQualified())
-          open(variable->getInit());
-        values[variable->getCanonicalDecl()].given.push_back(variable->getInit());
-      }
-    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {
-      if (binary->getOpcode() == BO_Assign)
-        if (const VarDecl *variable = variableOf(binary->getLHS())) values[variable].given.push_back(binary->getRHS());
-      // p += n stays where p was.
-    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
-      if (unary->getOpcode() == UO_AddrOf) open(unary->getSubExpr());
-    } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
-      for (const Expr *argument : call->arguments())
-        if (argument->isGLValue() && !argument->getType().isConstQualified()) open(argument);
-    } else if (const auto *made = dyn_cast<CXXConstructExpr>(stmt)) {
-      for (const Expr *argument : made->arguments())
-        if (argument->isGLValue() && !argument->getType().isConstQualified() && !made->getConstructor()->isCopyOrMoveConstructor())
-          open(argument);
-    } else if (const auto *range = dyn_cast<CXXForRangeStmt>(stmt)) {
-      values[range->getLoopVariable()->getCanonicalDecl()].isOpen = true;
-    } else if (isa<AsmStmt>(stmt)) {
-      for (const Stmt *operand : stmt->children())
-        if (const auto *expr = dyn_cast_or_null<Expr>(operand)) open(expr);
-    }
-    return true;
-  });
 }
 
 // ---- whether an address is kept ----
@@ -366,9 +272,9 @@ bool OriginFinder::leaks(const VarDecl *variable) {
 }
 
 bool OriginFinder::leaks(const Expr *maker) {
-  readBody(function->getBody());
+  values.read(function->getBody());
   bool isHeld = false;
-  for (const auto &[variable, held] : values)
+  for (const auto &[variable, held] : values.all())
     for (const Expr *value : held.given) {
       if (value->IgnoreParenCasts() != maker) continue;
       if (leaks(variable)) return true;

@@ -4,12 +4,12 @@
 // function was given holds: its value is known only at run time, but has a name. A set of origins is complete: where one cannot
 // be told it holds Found, if the address was surely read from memory or came from elsewhere, or else Anywhere.
 #pragma once
-#include <map>
 #include <set>
 #include <vector>
 
 #include "recognize/updates/accesses.h"
 #include "recognize/ast/places.h"
+#include "recognize/updates/values.h"
 
 namespace accrue {
 
@@ -50,11 +50,6 @@ class OriginFinder {
   bool leaks(const clang::Expr *maker);
 
  private:
-  /// What a function's body does to its variables.
-  struct Values {
-    std::vector<const clang::Expr *> given;  // that are assigned
-    bool isOpen = false;                     // it is changed in other ways, too
-  };
   using Query = std::set<const void *>;  // what is being looked at
 
   void lvalue(const clang::Expr *expr, Origins &origins, Query &query);
@@ -65,15 +60,12 @@ class OriginFinder {
               Query &query);
   void returned(const clang::CallExpr *call, Origins &origins, Query &query);
   void object(const clang::Expr *self, Origins &origins, Query &query);
-  const Values &valuesOf(const clang::VarDecl *variable);
-  void readBody(const clang::Stmt *body);
   bool isOfTheConstruct(const clang::VarDecl *parameter) const;
 
   const clang::ASTContext &context;
   const clang::FunctionDecl *const function;
   const Accesses &accesses;
-  std::map<const clang::VarDecl *, Values> values;
-  std::set<const clang::Stmt *> bodies;  // that were read
+  GivenValues values;
   static constexpr int mostCallsFollowed = 200;
   int callsFollowed = 0;  // by the question at hand
 };

@@ -1,7 +1,7 @@
 // Particle in cell: the density is a member of a field, and a routine is given the field.
-// Left: the routine reaches the array through its structure, so that the loop cannot hand it a copy.
+// Left: how long the array is stands only where the caller fills the structure.
 // RUN: %every_plan %s -I%S/../Inputs | FileCheck %s
-// CHECK: duplicate: left ACR017
+// CHECK: duplicate: left ACR007
 #include "real.h"
 typedef struct {
   int nx;

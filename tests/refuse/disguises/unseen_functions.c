@@ -5,19 +5,23 @@ extern int (*chosen)(int);
 struct tally {
   int *bins;
 };
-static int *global;
+static int *global, rows[8][8];
 #pragma acc routine seq
 static void in_member(struct tally *t, int k) {
   #pragma acc atomic
   t->bins[k]++;
+  if (k > 8) in_member(t, k / 2);
 }
 #pragma acc routine seq
-static void in_global(int k) {
+static void in_global(int *k) {
   #pragma acc atomic
-  global[k]++;
+  global[(*k)++]++;
 }
 #pragma acc routine seq
-static void deeper(struct tally *t, int k) { in_member(t, k); }
+static void in_rows(int k) {
+  #pragma acc atomic
+  rows[k / 8][k % 8]++;
+}
 
 // Defined elsewhere.
 void f0(const int *data, int n, int *h, int *out, struct tally *t) {
@@ -43,32 +47,33 @@ void f1(const int *data, int n, int *h, int *out, struct tally *t) {
   }
 }
 
-// Through a member.
+// Through a member, by a function that calls itself.
 void f2(const int *data, int n, int *h, int *out, struct tally *t) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'t->bins' is updated inside 'in_member' (in line [[@LINE-36]]), and not passed to it by itself [ACR017]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'t->bins' is updated inside 'in_member' (in line 12), and not passed to it by itself [ACR017]
   // CHECK: :[[@LINE+1]]:3: fix: give the function a parameter for the array, and pass the array in the loop
-  #pragma acc parallel loop present(t)
+  #pragma acc parallel loop present(t) copy(t->bins[0:64])
   for (int i = 0; i < n; i++) {
     in_member(t, data[i]);
   }
 }
 
-// Through a global.
+// Through a global, by an index that must not be computed twice.
 void f3(const int *data, int n, int *h, int *out, struct tally *t) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'global' is updated inside 'in_global' (in line [[@LINE-41]]), and not passed to it by itself [ACR017]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'global' is updated inside 'in_global' (in line 18), and not passed to it by itself [ACR017]
   // CHECK: :[[@LINE+1]]:3: fix: give the function a parameter for the array, and pass the array in the loop
-  #pragma acc parallel loop present(global)
+  #pragma acc parallel loop copy(global[0:64])
   for (int i = 0; i < n; i++) {
-    in_global(data[i]);
+    int k = data[i];
+    in_global(&k);
   }
 }
 
-// Through a member, two calls deep.
+// Of an array that has rows.
 void f4(const int *data, int n, int *h, int *out, struct tally *t) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'t->bins' is updated inside 'in_member' (in line [[@LINE-56]]), and not passed to it by itself [ACR017]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'rows' is updated inside 'in_rows' (in line 23), and not passed to it by itself [ACR017]
   // CHECK: :[[@LINE+1]]:3: fix: give the function a parameter for the array, and pass the array in the loop
-  #pragma acc parallel loop present(t)
+  #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
-    deeper(t, data[i]);
+    in_rows(data[i]);
   }
 }

@@ -1,0 +1,101 @@
+#include "recognize/updates/editable.h"
+
+#include <set>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/OpenACCClause.h"
+#include "clang/Lex/Lexer.h"
+#include "recognize/ast/source.h"
+#include "recognize/loops/nest.h"
+#include "recognize/updates/configuration.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// The directive of the two that is made by _Pragma("..."), which is written in scratch space: no file. Null: none is.
+const OpenACCConstructStmt *madeByPragmaOperator(const ASTContext &context, const DeviceLoop &loop) {
+  const SourceManager &manager = context.getSourceManager();
+  for (const OpenACCConstructStmt *one : {loop.construct, loop.directive}) {
+    const SourceLocation at = manager.getSpellingLoc(one->getDirectiveLoc());
+    if (one->getBeginLoc().isMacroID() || manager.isWrittenInScratchSpace(at) ||
+        !manager.getFileEntryRefForID(manager.getFileID(at)))
+      return one;
+  }
+  return nullptr;
+}
+
+Refusal refusePragmaOperator(const ASTContext &context, const OpenACCConstructStmt *directive) {
+  const SourceManager &manager = context.getSourceManager();
+  const SourceLocation outside = manager.getExpansionLoc(directive->getBeginLoc()),
+                       words = manager.getSpellingLoc(directive->getDirectiveLoc());
+  const llvm::StringRef maker = manager.getBufferData(manager.getFileID(outside)).substr(manager.getFileOffset(outside));
+  const llvm::StringRef made = manager.getBufferData(manager.getFileID(words)).substr(manager.getFileOffset(words));
+  return Refusal{RefusalKind::PragmaOperator,
+                 quoted(maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str()) +
+                     " makes the directive by _Pragma; written out it is '#pragma acc " +
+                     made.take_until([](char c) { return c == '\n'; }).str() + "'"};
+}
+
+bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
+  const Source source(context);
+  if (!source.isWritten(loop.directive) || !source.isWritten(loop.construct)) return true;
+  const Stmt *stmt = loop.loop();
+  if (!stmt || stmt->getBeginLoc().isMacroID() || !source.endOf(stmt) || !source.endOf(loop.construct)) return true;
+  const Stmt *body = bodyOf(stmt);
+  const FileID file = source.manager.getFileID(loop.directive->getBeginLoc());
+  if (!body || !source.endOf(body)) return true;
+  for (const SourceLocation at : {stmt->getBeginLoc(), body->getBeginLoc(), body->getEndLoc(),
+                                  behind(loop.construct)->getBeginLoc(), behind(loop.construct)->getEndLoc()})
+    if (source.fileOf(at) != file) return true;
+  return false;
+}
+
+/// Whether the directive, with the #if that stands around it alone, and the end of the loop are read in different configurations:
+/// nothing can be put around both.
+bool isDividedByIf(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  const Source source(context);
+  const Conditionals &conditionals = unit.conditionals.at(source.fileOf(loop.directive->getBeginLoc()));
+  const unsigned directive = *source.offset(loop.construct->getBeginLoc()), end = *source.endOf(loop.construct) - 1;
+  const Conditional *around = conditionals.outermostAround(directive, end);
+  return !conditionals.together(around ? around->begin : directive, end);
+}
+
+/// Text is added in front of it, and lines are counted anew.
+bool countsLines(const ASTContext &context, const DeviceLoop &loop) {
+  const Source source(context);
+  const auto begin = source.offset(loop.construct->getBeginLoc()), end = source.endOf(loop.construct);
+  static const std::set<std::string> counting = {"__LINE__", "__COUNTER__"};
+  return begin && end &&
+         !firstWordOf(counting, source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end)).empty();
+}
+
+/// The first clause among those the added loops repeat that may not be evaluated twice.
+const OpenACCClause *clauseWithEffects(const ASTContext &context, const OpenACCConstructStmt *construct) {
+  for (const OpenACCClause *clause : construct->clauses()) {
+    if (!isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCSelfClause, OpenACCNumGangsClause>(clause)) continue;
+    for (const Stmt *part : clause->children())
+      if (const auto *expr = dyn_cast_or_null<Expr>(part); expr && expr->HasSideEffects(context)) return clause;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  if (const OpenACCConstructStmt *made = madeByPragmaOperator(context, loop)) return refusePragmaOperator(context, made);
+  if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
+  if (isDividedByIf(context, unit, loop))
+    return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
+  if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;
+  if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
+  if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
+    return Refusal{RefusalKind::ClauseWithEffects, "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
+  if (!context.getLangOpts().C99 && !context.getLangOpts().CPlusPlus)
+    return Refusal{RefusalKind::OldC, "the file is compiled as C89"};
+  return std::nullopt;
+}
+
+}  // namespace accrue

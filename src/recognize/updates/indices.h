@@ -1,0 +1,49 @@
+// Which element an update changes, as text: in the words of the loop, also where a function that the loop calls does it.
+#pragma once
+#include <map>
+#include <string>
+
+#include "recognize/ast/target.h"
+
+namespace accrue {
+
+class Indices {
+ public:
+  using Words = std::map<const clang::ParmVarDecl *, std::string>;  // what stands for a function's parameters
+
+  explicit Indices(const clang::ASTContext &context) : context(context), source(context) {}
+
+  /// The array as the program writes it, or would write it without the macro that does.
+  std::string nameOf(const Target &target) const;
+
+  /// The number of the element, all dimensions together; empty: there is no text for it.
+  /// `mayRead`: the function surely evaluates it, and memory is still the same as where the loop calls it.
+  std::string indexOf(const Target &target, const Words &words = {}, bool mayRead = false) const;
+
+  /// A function's parameters as marks, which a call replaces by what it passes.
+  static Words wordsOf(const clang::FunctionDecl *definition);
+
+  /// An index over a function's parameters where the function is called; `words` are those of the function that calls it.
+  std::string inCallersWords(const clang::CallExpr *call, const clang::FunctionDecl *definition, std::string index,
+                             const Words &words, bool mayRead) const;
+
+  /// Whether the function runs the statement first of all that it does, and always: what that reads is what the caller would
+  /// read.
+  bool isFirst(const clang::FunctionDecl *definition, const clang::Stmt *stmt) const;
+
+ private:
+  std::string elementOf(const Target &target) const;
+  bool isNonZero(const clang::Expr *expr) const;
+  bool mayFail(const clang::Stmt *stmt) const;
+  std::string wordFor(const clang::DeclRefExpr *name, const Words &words, bool mayRead) const;
+  /// An expression of a function that the loop calls, in the loop's words; empty: it has no such form, or may not be repeated.
+  std::string inWords(const clang::Expr *expr, const Words &words, bool mayRead) const;
+
+  const clang::ASTContext &context;
+  const Source source;
+};
+
+/// The element of an array that is passed from an element on.
+std::string sumOf(const std::string &outer, const std::string &inner, bool isFromStart);
+
+}  // namespace accrue

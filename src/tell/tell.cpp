@@ -1,0 +1,142 @@
+#include "tell/tell.h"
+
+#include <cstring>
+
+#include "edit/compose.h"
+#include "recognize/ast/unit.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+class Proposer {
+ public:
+  Proposer(ASTContext &context, const std::set<unsigned> &lines)
+      : source(context), needs(context), text(context), unit(surveyUnit(context)), lines(lines) {}
+
+  Telling propose() {
+    for (const DeviceLoop &loop : unit.loops) {
+      const SourceLocation at = source.manager.getExpansionLoc(loop.directive->getBeginLoc());
+      if (source.manager.getFileID(at) != source.manager.getMainFileID() || !lines.count(source.line(at))) continue;
+      if (auto one = ofLoop(loop)) take(std::move(*one));
+    }
+    return std::move(telling);
+  }
+
+ private:
+  std::optional<Telling::Loop> ofLoop(const DeviceLoop &loop) {
+    Telling::Loop result;
+    result.line = source.line(source.manager.getExpansionLoc(loop.directive->getBeginLoc()));
+    if (!loop.loop() || loop.function->isDependentContext()) return std::nullopt;
+    bool isFine = true;
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      const auto *call = dyn_cast<CallExpr>(stmt);
+      const auto told = call && isFine ? needs.callOf(call, loop.function) : std::nullopt;
+      if (!told) return isFine;
+      const auto edits = text.ofCall(*told);
+      isFine = edits && addFunction(*told->callee, loop, result.functions);
+      if (isFine) result.calls.insert(result.calls.end(), edits->begin(), edits->end());
+      return isFine;
+    });
+    if (!isFine || result.calls.empty()) return std::nullopt;
+    return result;
+  }
+
+  /// The function with all that it tells on. They must be there wherever the loop is.
+  bool addFunction(const ToldFunction &told, const DeviceLoop &loop, std::set<unsigned> &functions) {
+    const auto place = text.placeOf(told.definition);
+    const auto here = source.offset(loop.directive->getBeginLoc());
+    if (!place || !here || !isThere(*place, *here)) return false;
+    if (!functions.insert(*place).second) return true;
+    const auto edits = text.ofFunction(told);
+    const auto [entry, isNew] = edits ? telling.functions.try_emplace(*place, *edits) : std::pair(telling.functions.end(), false);
+    // Instances of a template share a text.
+    const bool isSame = edits && (isNew || std::equal(edits->begin(), edits->end(), entry->second.begin(), entry->second.end(),
+                                                      [](const ToldEdit &a, const ToldEdit &b) { return a.text == b.text; }));
+    return isSame && llvm::all_of(told.calls, [&](const ToldCall &call) { return addFunction(*call.callee, loop, functions); });
+  }
+
+  /// Whether what stands at `place` is read wherever `here` is.
+  bool isThere(unsigned place, unsigned here) const {
+    const auto known = unit.conditionals.find(source.manager.getMainFileID());
+    return known != unit.conditionals.end() && llvm::all_of(known->second.list(), [&](const Conditional &one) {
+             return !one.holds(place) || (one.holds(here) && one.hasInOneBranch(place, here));
+           });
+  }
+
+  /// Instances of a template share their loops, too.
+  void take(Telling::Loop one) {
+    if (llvm::none_of(telling.loops, [&](const Telling::Loop &other) { return other.line == one.line; }))
+      telling.loops.push_back(std::move(one));
+  }
+
+  const Source source;
+  Needs needs;
+  const ToldText text;
+  const Unit unit;
+  const std::set<unsigned> &lines;
+  Telling telling;
+};
+
+}  // namespace
+
+std::string aboutOriginals(const std::vector<Edit> &edits, llvm::StringRef text, llvm::StringRef words) {
+  std::string originals = withLines(words, [&](unsigned line) {
+    unsigned added = 0;  // lines, so far
+    for (const Edit &edit : edits) {
+      const unsigned more = llvm::StringRef(edit.text).count('\n');
+      const unsigned at = 1 + text.take_front(edit.span.begin).count('\n') + added;  // the last line of what it stands behind
+      if (edit.span.begin == edit.span.end && at < line && line <= at + more) return line - more;
+      added += more;
+    }
+    return line;
+  });
+  for (size_t at; (at = originals.find(toldPrefix)) != std::string::npos;) originals.erase(at, std::strlen(toldPrefix));
+  return originals;
+}
+
+bool mayBeTold(const Refusal &refusal) { return refusal.mayBeTold || llvm::any_of(refusal.others, mayBeTold); }
+
+std::set<unsigned> linesToTell(const std::vector<Finding> &findings) {
+  std::set<unsigned> lines;
+  for (const Finding &finding : findings) {
+    const bool isConcerned = finding.site() ? llvm::any_of(finding.site()->left, mayBeTold) : mayBeTold(*finding.refusal());
+    if (isConcerned && !finding.inHeader) lines.insert(finding.line);
+  }
+  return lines;
+}
+
+std::set<unsigned> Telling::lines() const {
+  std::set<unsigned> all;
+  for (const Loop &loop : loops) all.insert(loop.line);
+  return all;
+}
+
+std::vector<Edit> Telling::edits(const std::set<unsigned> &lines, llvm::StringRef text) const {
+  Edits edits;
+  std::set<unsigned> used;
+  const auto add = [&](const ToldEdit &one) {
+    if (one.isBehind) edits.insertAfter(one.span.begin, one.text);
+    else if (one.span.begin == one.span.end) edits.insertBefore(one.span.begin, one.text);
+    else edits.replace(one.span, one.text);
+  };
+  for (const Loop &loop : loops) {
+    if (!lines.count(loop.line)) continue;
+    llvm::for_each(loop.calls, add);
+    used.insert(loop.functions.begin(), loop.functions.end());
+  }
+  for (const unsigned place : used) llvm::for_each(functions.at(place), add);
+  auto sorted = edits.sorted(text);
+  if (sorted) return std::move(*sorted);
+  llvm::consumeError(sorted.takeError());
+  return {};
+}
+
+Telling proposeTelling(const Program &program, const std::set<unsigned> &lines) {
+  if (isOpenmp(program.context.getLangOpts())) return {};
+  return Proposer(program.context, lines).propose();
+}
+
+}  // namespace accrue
