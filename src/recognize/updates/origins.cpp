@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/updates/escapes.h"
 #include "recognize/updates/own_memory.h"
@@ -32,6 +33,12 @@ const Stmt *bodyAround(const VarDecl *variable) {
   return function ? function->getBody() : nullptr;
 }
 
+const VarDecl *nameOf(const Expr *expr) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParens());
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  return variable ? variable->getCanonicalDecl() : nullptr;
+}
+
 }  // namespace
 
 Origins OriginFinder::ofLvalue(const Expr *expr) {
@@ -59,15 +66,13 @@ void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
       return binding->getBinding() ? lvalue(binding->getBinding(), origins, query) : add(origins, anywhere());
     const auto *variable = dyn_cast<VarDecl>(name->getDecl());
     if (!variable) return;  // a function, a constant
+    if (hasAlias(variable)) return add(origins, anywhere());
     if (!variable->getType()->isReferenceType())
       return add(origins, {Origin::Kind::Object, Place{variable->getCanonicalDecl(), {}}, nullptr});
     if (!query.insert(variable).second) return;
     if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
-      const auto passed = accesses.arguments.find(parameter);
-      if (passed == accesses.arguments.end())
-        return add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
-      for (const Expr *argument : passed->second) lvalue(argument, origins, query);
-      if (!isOfTheConstruct(variable)) add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
+      for (const Expr *argument : argumentsFor(parameter)) lvalue(argument, origins, query);
+      if (!isOfTheConstruct(parameter)) add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
       return;
     }
     return variable->getInit() ? lvalue(variable->getInit(), origins, query) : add(origins, anywhere());
@@ -149,7 +154,7 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
     return pointer(choice->getFalseExpr(), origins, query);
   }
   if (isa<CXXThisExpr>(expr)) return object(expr, origins, query);
-  if (isa<CXXNewExpr>(expr)) return add(origins, {Origin::Kind::Allocation, {}, expr});
+  if (isa<CXXNewExpr>(expr)) return add(origins, isAllocation(expr) ? Origin{Origin::Kind::Allocation, {}, expr} : anywhere());
   if (isa<CXXNullPtrLiteralExpr, GNUNullExpr, ImplicitValueInitExpr>(expr)) return;
   if (const auto *braces = dyn_cast<InitListExpr>(expr); braces && braces->getNumInits() <= 1)
     return braces->getNumInits() ? pointer(braces->getInit(0), origins, query) : void();
@@ -163,8 +168,12 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
 
 void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
   const auto *record = self->getType()->getPointeeType()->getAsCXXRecordDecl();
-  const auto *method = dyn_cast<CXXMethodDecl>(function);
-  const bool isOuter = method && record && method->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
+  const auto isOf = [&](const FunctionDecl *one) {
+    const auto *method = dyn_cast<CXXMethodDecl>(one);
+    return method && record && method->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
+  };
+  if (llvm::any_of(inside, isOf)) return add(origins, {Origin::Kind::Value, Place{}, nullptr});  // of the call at hand
+  const bool isOuter = isOf(function);
   if (isOuter) add(origins, {Origin::Kind::Value, Place{}, nullptr});
   const auto called = record ? accesses.objects.find(record->getCanonicalDecl()) : accesses.objects.end();
   if (called == accesses.objects.end()) return isOuter ? void() : add(origins, anywhere());
@@ -173,10 +182,22 @@ void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
     one->getType()->isPointerType() ? pointer(one, origins, query) : lvalue(one, origins, query);
 }
 
-/// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it.
+/// The object that a member function is called on; null: it is none.
+static const Expr *objectOf(const CallExpr *call) {
+  if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) return member->getImplicitObjectArgument();
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+  return isa<CXXOperatorCallExpr>(call) && method && method->isInstance() ? call->getArg(0) : nullptr;
+}
+
+/// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it, and so is `this`.
 void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins,
                           Query &query) {
   const auto *parameter = dyn_cast_or_null<ParmVarDecl>(origin.place.root);
+  if (origin.kind == Origin::Kind::Value && !origin.place.root) {
+    const Expr *self = objectOf(call);
+    if (!self || !origin.place.members.empty()) return add(origins, foundElsewhere());
+    return self->getType()->isPointerType() ? pointer(self, origins, query) : lvalue(self, origins, query);
+  }
   if (origin.kind != Origin::Kind::Value || !parameter || parameter->getDeclContext() != definition) return add(origins, origin);
   const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
   const unsigned index = parameter->getFunctionScopeIndex() + skipped;
@@ -196,21 +217,20 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
     Query here = query;  // another call of the same function passes something else
     here.insert(definition);
     const bool byReference = definition->getReturnType()->isReferenceType();
-    Origins inside;
+    Origins found;
+    inside.push_back(definition);
     forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
       if (const auto *done = dyn_cast<ReturnStmt>(stmt); done && done->getRetValue())
-        byReference ? lvalue(done->getRetValue(), inside, here) : pointer(done->getRetValue(), inside, here);
+        byReference ? lvalue(done->getRetValue(), found, here) : pointer(done->getRetValue(), found, here);
       return !isa<LambdaExpr>(stmt);
     });
-    for (const Origin &origin : inside) passed(origin, call, definition, origins, query);
+    inside.pop_back();
+    for (const Origin &origin : found) passed(origin, call, definition, origins, query);
     return;
   }
   if (!isOfTheSystem(context, callee)) return add(origins, foundElsewhere());
   // The system's function gives back something of what it was given, or what the object owns.
-  const auto *method = dyn_cast<CXXMethodDecl>(callee);
-  const Expr *self = isa<CXXOperatorCallExpr>(call) && method ? call->getArg(0) : nullptr;
-  if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) self = member->getImplicitObjectArgument();
-  if (self) {
+  if (const Expr *self = objectOf(call)) {
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
     const CXXRecordDecl *record = container ? container->getType()->getAsCXXRecordDecl() : nullptr;
@@ -228,9 +248,16 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
 
 // ---- what a pointer variable holds ----
 
+/// What calls in the construct pass for a parameter. One of a function whose result is asked for is filled by the call at hand.
+std::vector<const Expr *> OriginFinder::argumentsFor(const ParmVarDecl *parameter) const {
+  const bool isAtHand = llvm::any_of(inside, [&](const FunctionDecl *one) { return parameter->getDeclContext() == one; });
+  const auto passed = accesses.arguments.find(parameter);
+  return isAtHand || passed == accesses.arguments.end() ? std::vector<const Expr *>() : passed->second;
+}
+
 /// Only calls in the construct fill the parameter: it is not one of the function around it.
-bool OriginFinder::isOfTheConstruct(const VarDecl *parameter) const {
-  return parameter->getDeclContext() != function && accesses.arguments.count(cast<ParmVarDecl>(parameter));
+bool OriginFinder::isOfTheConstruct(const ParmVarDecl *parameter) const {
+  return parameter->getDeclContext() != function && !argumentsFor(parameter).empty();
 }
 
 void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
@@ -254,8 +281,9 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
   if (variable->getType()->isReferenceType()) {
     if (variable->getInit()) return heldBy(variable->getInit(), origins, query);
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
-    if (!parameter || !isOfTheConstruct(parameter)) return add(origins, parameter ? foundElsewhere() : anywhere());
-    for (const Expr *argument : accesses.arguments.at(parameter)) heldBy(argument, origins, query);
+    if (!parameter) return add(origins, anywhere());
+    for (const Expr *argument : argumentsFor(parameter)) heldBy(argument, origins, query);
+    if (!isOfTheConstruct(parameter)) add(origins, foundElsewhere());
     return;
   }
   const bool isLocal = variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
@@ -267,9 +295,8 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
   const Values &given = valuesOf(variable);
   if (given.isOpen) return add(origins, anywhere());
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
-    if (isOfTheConstruct(parameter))
-      for (const Expr *argument : accesses.arguments.at(parameter)) pointer(argument, origins, query);
-    else add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
+    for (const Expr *argument : argumentsFor(parameter)) pointer(argument, origins, query);
+    if (!isOfTheConstruct(parameter)) add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
   }
   for (const Expr *value : given.given) pointer(value, origins, query);
 }
@@ -283,7 +310,7 @@ std::optional<Place> OriginFinder::settled(const Expr *expr) {
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
     const bool isInner = parameter && isOfTheConstruct(parameter);
     std::vector<const Expr *> stands = given.given;
-    if (isInner) stands.insert(stands.end(), accesses.arguments.at(parameter).begin(), accesses.arguments.at(parameter).end());
+    if (parameter) llvm::append_range(stands, argumentsFor(parameter));
     const bool isPointer = variable->getType()->isPointerType() || variable->getType()->isReferenceType();
     if (!isPointer || (stands.empty() && !isInner && !given.isOpen)) return place;
     if (given.isOpen) return place->members.empty() ? place : std::nullopt;
@@ -307,53 +334,59 @@ std::optional<Place> OriginFinder::settled(const Expr *expr) {
 
 // ---- what a body does to its variables ----
 
+/// A variable that nothing is seen to fill is filled in a way that is not seen.
 const OriginFinder::Values &OriginFinder::valuesOf(const VarDecl *variable) {
   const Stmt *body = bodyAround(variable);
   if (body) readBody(body);
   Values &known = values[variable->getCanonicalDecl()];
-  known.isOpen |= !body;
+  known.isOpen |= !body || (known.given.empty() && !isa<ParmVarDecl>(variable));
   return known;
 }
 
+/// Each time that a pointer is named, its value is read there, or it is given one that is seen, or it counts as open.
 void OriginFinder::readBody(const Stmt *body) {
   if (!bodies.insert(body).second) return;
-  const auto variableOf = [](const Expr *expr) -> const VarDecl * {
-    const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParens());
-    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    return variable ? variable->getCanonicalDecl() : nullptr;
-  };
-  const auto open = [&](const Expr *expr) {
-    if (const VarDecl *variable = variableOf(expr)) values[variable].isOpen = true;
+  std::set<const Expr *> known;  // names that are understood where they stand
+  const auto understand = [&](auto &&self, const Expr *expr) -> void {
+    expr = expr->IgnoreParens();
+    const auto *binary = dyn_cast<BinaryOperator>(expr);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) {
+      self(self, choice->getTrueExpr());
+      self(self, choice->getFalseExpr());
+    } else if (binary && binary->isCommaOp()) self(self, binary->getRHS());
+    else known.insert(expr);
   };
   forEachStmt(body, [&](const Stmt *stmt) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
-      for (const Decl *decl : declaration->decls()) {
-        const auto *variable = dyn_cast<VarDecl>(decl);
-        if (!variable || !variable->getInit()) continue;
-        if (variable->getType()->isReferenceType() && !variable->getType()->getPointeeType().isConstQualified())
-          open(variable->getInit());
-        values[variable->getCanonicalDecl()].given.push_back(variable->getInit());
+    if (const auto *cast = dyn_cast<CastExpr>(stmt)) {
+      const CastKind kind = cast->getCastKind();
+      if (kind == CK_LValueToRValue || kind == CK_ToVoid || (kind == CK_NoOp && cast->getType().isConstQualified()))
+        understand(understand, cast->getSubExpr());
+    } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+      for (const Decl *decl : declaration->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(decl); variable && variable->getInit())
+          values[variable->getCanonicalDecl()].given.push_back(variable->getInit());
+    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isAssignmentOp()) {
+      if (const VarDecl *variable = nameOf(binary->getLHS())) {  // p += n stays where p was
+        known.insert(binary->getLHS()->IgnoreParens());
+        if (binary->getOpcode() == BO_Assign) values[variable].given.push_back(binary->getRHS());
       }
-    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {
-      if (binary->getOpcode() == BO_Assign)
-        if (const VarDecl *variable = variableOf(binary->getLHS())) values[variable].given.push_back(binary->getRHS());
-      // p += n stays where p was.
-    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
-      if (unary->getOpcode() == UO_AddrOf) open(unary->getSubExpr());
-    } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
-      for (const Expr *argument : call->arguments())
-        if (argument->isGLValue() && !argument->getType().isConstQualified()) open(argument);
-    } else if (const auto *made = dyn_cast<CXXConstructExpr>(stmt)) {
-      for (const Expr *argument : made->arguments())
-        if (argument->isGLValue() && !argument->getType().isConstQualified() && !made->getConstructor()->isCopyOrMoveConstructor())
-          open(argument);
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt); unary && unary->isIncrementDecrementOp()) {
+      known.insert(unary->getSubExpr()->IgnoreParens());
+    } else if (const auto *lambda = dyn_cast<LambdaExpr>(stmt)) {
+      auto init = lambda->capture_init_begin();
+      for (const LambdaCapture &capture : lambda->captures()) {
+        const auto *variable = capture.capturesVariable() ? dyn_cast<VarDecl>(capture.getCapturedVar()) : nullptr;
+        if (variable && variable->isInitCapture()) values[variable->getCanonicalDecl()].given.push_back(variable->getInit());
+        else if (variable) understand(understand, *init);  // the body names it again
+        ++init;
+      }
     } else if (const auto *range = dyn_cast<CXXForRangeStmt>(stmt)) {
       values[range->getLoopVariable()->getCanonicalDecl()].isOpen = true;
-    } else if (isa<AsmStmt>(stmt)) {
-      for (const Stmt *operand : stmt->children())
-        if (const auto *expr = dyn_cast_or_null<Expr>(operand)) open(expr);
+    } else if (const auto *name = dyn_cast<DeclRefExpr>(stmt); name && !known.count(name)) {
+      if (const VarDecl *variable = nameOf(name); variable && variable->getType()->isPointerType()) values[variable].isOpen = true;
     }
-    return true;
+    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(stmt);
+    return !size || size->getTypeOfArgument()->isVariablyModifiedType();  // else nothing in it is evaluated
   });
 }
 

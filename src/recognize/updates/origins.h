@@ -67,11 +67,13 @@ class OriginFinder {
   void object(const clang::Expr *self, Origins &origins, Query &query);
   const Values &valuesOf(const clang::VarDecl *variable);
   void readBody(const clang::Stmt *body);
-  bool isOfTheConstruct(const clang::VarDecl *parameter) const;
+  std::vector<const clang::Expr *> argumentsFor(const clang::ParmVarDecl *parameter) const;
+  bool isOfTheConstruct(const clang::ParmVarDecl *parameter) const;
 
   const clang::ASTContext &context;
   const clang::FunctionDecl *const function;
   const Accesses &accesses;
+  std::vector<const clang::FunctionDecl *> inside;  // functions whose results are being looked at
   std::map<const clang::VarDecl *, Values> values;
   std::set<const clang::Stmt *> bodies;  // that were read
   static constexpr int mostCallsFollowed = 200;
