@@ -3,9 +3,12 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
+#include "clang/AST/DeclOpenMP.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
+#include "clang/AST/OpenMPClause.h"
+#include "clang/AST/StmtOpenMP.h"
 #include "clang/Basic/SourceManager.h"
 #include "recognize/ast/openmp.h"
 #include "recognize/ast/places.h"
@@ -108,6 +111,7 @@ class Survey {
         if (init->getInit()) unit.initializers.push_back(init->getInit());
     current = decl;
     around.clear();
+    openmpClauses(decl->getBody());
     openmp.read(decl);
     visit(decl->getBody(), nullptr);
   }
@@ -150,6 +154,19 @@ class Survey {
     forEachStmt(part, [&](const Stmt *stmt) {
       if (const auto *call = dyn_cast<CallExpr>(stmt)) unit.initializers.push_back(call);
       return !isa<CallExpr>(stmt);
+    });
+  }
+
+  void openmpClauses(const Stmt *body) {
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *directive = dyn_cast<OMPExecutableDirective>(stmt);
+      for (const OMPClause *clause : directive ? directive->clauses() : llvm::ArrayRef<OMPClause *>())
+        for (const Stmt *part : clause->children()) {
+          callsIn(part);
+          const auto *name = dyn_cast_or_null<DeclRefExpr>(part);  // of what Clang evaluates in front of the directive
+          if (const auto *captured = name ? dyn_cast<OMPCapturedExprDecl>(name->getDecl()) : nullptr) callsIn(captured->getInit());
+        }
+      return true;
     });
   }
 

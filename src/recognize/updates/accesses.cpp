@@ -8,6 +8,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
+#include "recognize/updates/system_calls.h"
 
 namespace accrue {
 
@@ -225,11 +226,10 @@ class Walker {
                             "show its body to this file, for instance as 'static inline' in a header, or call it in another loop",
                             at);
     }
+    if (mayRunTheProgram(context, callee, arguments, object))
+      cannotFollow(titleOf(callee) + ", which may run functions of the program's", "call them by their names instead", at);
     if (object) access(object, true);
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      const Expr *argument = arguments[i];
-      if (argument->getType()->isFunctionPointerType())
-        cannotFollow("a function that is passed on", "call it by its name instead", at);
+    for (const Expr *argument : arguments) {
       if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());
       else if (argument->isGLValue()) access(argument, !argument->getType().isConstQualified());
     }

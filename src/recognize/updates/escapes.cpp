@@ -5,6 +5,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/updates/system_calls.h"
 
 namespace accrue {
 
@@ -146,9 +147,7 @@ bool Escapes::keepsByCall(const CallExpr *call, const Stmt *part, State state) {
   if (part == call->getCallee()) return state != State::Memory;
   const FunctionDecl *callee = call->getDirectCallee(), *definition = calleeOf(call);
   if (!callee) return true;
-  // The system's functions keep nothing, but may give it back.
-  if (!definition || isOfTheSystem(context, definition))
-    return !isOfTheSystem(context, callee) || call->getType()->isPointerType() || call->isGLValue();
+  if (!definition || isOfTheSystem(context, definition)) return !isOfTheSystem(context, callee) || mayKeepAddresses(context, call);
   const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     if (call->getArg(i) != part) continue;

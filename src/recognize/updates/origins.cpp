@@ -7,6 +7,7 @@
 #include "recognize/ast/callee.h"
 #include "recognize/updates/escapes.h"
 #include "recognize/updates/own_memory.h"
+#include "recognize/updates/system_calls.h"
 
 namespace accrue {
 
@@ -240,6 +241,7 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
     const bool isOwner = isLocal && keepsItsMemory(container, bodyAround(container));
     return add(origins, isOwner ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
   }
+  if (!givesBackArguments(callee)) add(origins, foundElsewhere());
   for (const Expr *argument : call->arguments()) {
     if (argument->getType()->isPointerType()) pointer(argument, origins, query);
     else if (argument->isGLValue()) lvalue(argument, origins, query);
@@ -267,9 +269,13 @@ void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
     return variable ? heldBy(variable, origins, query) : add(origins, anywhere());
   }
   if (const auto place = settled(held)) return add(origins, {Origin::Kind::Value, *place, nullptr});
-  if (const auto *call = dyn_cast<CallExpr>(held);
-      call && isOfTheSystem(context, call->getDirectCallee() ? call->getDirectCallee() : function))
-    return returned(call, origins, query);
+  if (const auto *call = dyn_cast<CallExpr>(held)) {  // a reference to a pointer
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (callee && isOfTheSystem(context, callee) && givesBackArguments(callee) && !objectOf(call))
+      for (const Expr *argument : call->arguments())
+        if (argument->isGLValue()) heldBy(argument, origins, query);
+    return add(origins, foundElsewhere());
+  }
   const auto *unary = dyn_cast<UnaryOperator>(held);
   const bool isInMemory = isa<ArraySubscriptExpr, MemberExpr>(held) || (unary && unary->getOpcode() == UO_Deref);
   add(origins, isInMemory ? foundElsewhere() : anywhere());
