@@ -8,6 +8,7 @@
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
 #include "recognize/updates/accesses.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/stable.h"
 #include "recognize/loops/digits.h"
 #include "recognize/updates/configuration.h"
@@ -50,10 +51,10 @@ Refusal refusePragmaOperator(const ASTContext &context, const OpenACCConstructSt
                        words = manager.getSpellingLoc(directive->getDirectiveLoc());
   const llvm::StringRef maker = manager.getBufferData(manager.getFileID(outside)).substr(manager.getFileOffset(outside));
   const llvm::StringRef made = manager.getBufferData(manager.getFileID(words)).substr(manager.getFileOffset(words));
+  const std::string name = maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str();
   return Refusal{RefusalKind::PragmaOperator,
-                 quoted(maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str()) +
-                     " makes the directive by _Pragma; written out it is '#pragma acc " +
-                     made.take_until([](char c) { return c == '\n'; }).str() + "'"};
+                 (name == "_Pragma" ? name + " makes the directive" : quoted(name) + " makes the directive by _Pragma") +
+                     "; written out it is '#pragma acc " + made.take_until([](char c) { return c == '\n'; }).str() + "'"};
 }
 
 bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
@@ -183,8 +184,12 @@ std::optional<Refusal> refusePrivate(const ASTContext &context, const DeviceLoop
       const std::string text = source.text(clause->getSourceRange()), name = text.substr(0, text.find_first_of("( \t"));
       for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
         const auto place = placeOfVar(var);
-        if (place && place->root && place->root == candidate.place.root)
-          refusal = Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
+        if (!place || !place->root || place->root != candidate.place.root) continue;
+        const bool isPointer = candidate.base()->getType()->isPointerType() && !isa<ArraySectionExpr>(var->IgnoreParenImpCasts());
+        refusal = isPointer ? Refusal{RefusalKind::MovingPointer,
+                                      quoted(candidate.name) + " is a pointer of each iteration's own, by a " + name + " clause",
+                                      "if it always leads to the same array, take it out of the clause"}
+                            : Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
       }
     }
   };
@@ -261,14 +266,18 @@ std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, 
 
 std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &loop) {
   if (loop.openmp && loop.openmp->obstacle) return loop.openmp->obstacle;
-  if (!loop.construct || loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
-    return Refusal{RefusalKind::DeviceCode, "'" + loop.function->getNameAsString() + "' runs on the device already"};
+  if (loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
+    return Refusal{RefusalKind::DeviceCode, titleOf(loop.function) + " runs on the device already"};
+  if (!loop.construct)
+    return Refusal{RefusalKind::DeviceCode, "no compute construct is around the loop in " + titleOf(loop.function),
+                   "if the host runs it, write 'acc parallel loop'; if a construct elsewhere calls it, move the loop there"};
   if (loop.function->isDependentContext())
-    return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
+    return Refusal{RefusalKind::NoInstance, "this file makes no instance of " + titleOf(loop.function) + ", which is a template"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (auto refusal = refuseSerial(loop)) return refusal;
   if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop) : nullptr)
-    return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread"};
+    return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread",
+                   "take a variable that is declared inside of the loop instead"};
   return std::nullopt;
 }
 
@@ -278,9 +287,12 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
   if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;
-  if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
+  if (countsLines(context, loop))
+    return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it",
+                   "write a number in the place of __LINE__ or __COUNTER__"};
   if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
-    return Refusal{RefusalKind::ClauseWithEffects, "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
+    return Refusal{RefusalKind::ClauseWithEffects,
+                   "'" + Source(context).text(clause->getSourceRange()) + "' may have side effects"};
   if (!context.getLangOpts().C99 && !context.getLangOpts().CPlusPlus)
     return Refusal{RefusalKind::OldC, "the file is compiled as C89"};
   return std::nullopt;
