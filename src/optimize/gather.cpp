@@ -115,8 +115,10 @@ void Gathering::take(const Look &look, SiteResult entry) {
   if (outOfReach) finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', which was not named"};
   const bool isUnsure = request.rewrite && !file.named && !result.unread.empty() && finding.site();
   if (isUnsure)
-    finding.what = Refusal{RefusalKind::InHeader, "the loop stands in '" + file.path + "', and '" + result.unread.front().file +
-                                                      "', which may include it, does not compile"};
+    finding.what = Refusal{
+        RefusalKind::InHeader,
+        "the loop stands in '" + file.path + "', and '" + result.unread.front().file + "', which may include it, does not compile",
+        "correct that file, or leave it out"};
   if (const Site *site = finding.site())
     if (auto refusal = refuseFor(wishOf(request, entry.hinted), *site)) finding.what = *refusal;
   if (!isToBeWritten(request, entry)) entry.status = SiteStatus::Left;

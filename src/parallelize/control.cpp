@@ -6,6 +6,7 @@
 #include "clang/AST/StmtOpenACC.h"
 #include "clang/Basic/Builtins.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/places.h"
 #include "recognize/ast/source.h"
 
 namespace accrue {
@@ -44,7 +45,7 @@ class Reader {
     const bool isLeft = isa<BreakStmt, ReturnStmt>(stmt);
     refuse(RefusalKind::NotIndependent,
            isLeft ? "the loop may end before its last iteration," : "a statement of a kind that is not followed stands",
-           stmt->getBeginLoc());
+           stmt->getBeginLoc(), isLeft ? "find the end in a loop of its own, and count up to there behind it" : "");
   }
 
   void children(const Stmt *stmt, bool canBreak) {
@@ -60,7 +61,7 @@ class Reader {
       if (!variable->hasLocalStorage()) return refuse(RefusalKind::NotIndependent, name + " keeps its value, declared", at);
       if (variable->getType()->isVariablyModifiedType())
         return refuse(RefusalKind::NotIndependent, "the size of " + name + " shows only at run time, declared", at);
-      if (variable->needsDestruction(context) != QualType::DK_none)
+      if (variable->needsDestruction(context) != QualType::DK_none || variable->hasAttr<CleanupAttr>())
         return refuse(RefusalKind::NotIndependent, name + " has a destructor, declared", at);
       if (isUnsteady(variable->getType()))
         return refuse(RefusalKind::NotIndependent, name + " is volatile or atomic, declared", at);
@@ -75,7 +76,11 @@ class Reader {
 
   void expression(const Expr *expr) {
     const SourceLocation at = expr->getBeginLoc();
-    if (isa<UnaryExprOrTypeTraitExpr>(expr)) return;  // not evaluated
+    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(expr);
+    const auto *cast = dyn_cast<ExplicitCastExpr>(expr);
+    if ((size && size->getTypeOfArgument()->isVariablyModifiedType()) || (cast && cast->getType()->isVariablyModifiedType()))
+      return refuse(RefusalKind::NotIndependent, "a type whose size shows only at run time stands", at);
+    if (size) return;  // not evaluated
     if (expr->isGLValue() && isUnsteady(expr->getType()))
       return refuse(RefusalKind::NotIndependent, "volatile or atomic memory is used", at);
     if (isa<LambdaExpr, StmtExpr, AtomicExpr, CXXThrowExpr, CXXNewExpr, CXXDeleteExpr, BlockExpr, VAArgExpr, AddrLabelExpr>(expr))
@@ -123,6 +128,8 @@ class Reader {
     if (llvm::is_contained(control.called, definition)) return;
     control.called.push_back(definition);
     active.push_back(definition);
+    for (const ParmVarDecl *parameter : definition->parameters())
+      forEachSize(parameter->getOriginalType(), [&](const Stmt *size) { walk(size, false); });
     walk(definition->getBody(), false);
     active.pop_back();
   }

@@ -117,7 +117,8 @@ class Proposer {
 
   std::optional<Refusal> refuseHeader(const ForStmt *loop, const FunctionDecl *function) const {
     const auto counted = countedLoop(context, loop);
-    const Refusal uncounted{RefusalKind::NotIndependent, "the loop's header does not say how many iterations there are"};
+    const Refusal uncounted{RefusalKind::NotIndependent, "the loop's header does not say how many iterations there are",
+                            "let the header alone count, as in for (int i = 0; i < n; i++)"};
     if (!counted || !counted->variable->getType()->isIntegerType() || !countsIntegers(context, *counted) ||
         !countsAsWritten(context, *counted) || !comparesAsCounted(context, *counted))
       return uncounted;

@@ -51,7 +51,7 @@ void leaveUnknownAtSite(Site &site) {
   llvm::erase_if(site.histograms, [&](const Histogram &histogram) {
     if (!histogram.extent.atSite)
       leave(site, histogram.name,
-            {RefusalKind::ExtentChanges, quoted(histogram.name) + " has " + histogram.extent.bins +
+            {RefusalKind::ExtentChanges, quoted(histogram.name) + " has " + quoted(histogram.extent.bins) +
                                              " bins at the data region, but perhaps not in front of the loop"});
     return !histogram.extent.atSite;
   });

@@ -6,6 +6,7 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
+#include "recognize/bare.h"
 #include "recognize/hinted.h"
 #include "recognize/updates/editable.h"
 #include "recognize/updates/histograms.h"
@@ -20,7 +21,8 @@ namespace {
 
 std::string functionName(const FunctionDecl *function) {
   std::string name = function->getNameAsString();
-  if (const auto *method = dyn_cast<CXXMethodDecl>(function)) name = method->getParent()->getNameAsString() + "::" + name;
+  if (const auto *method = dyn_cast<CXXMethodDecl>(function); method && method->getParent()->isLambda()) name = "lambda";
+  else if (method) name = method->getParent()->getNameAsString() + "::" + name;
   return name;
 }
 
@@ -95,8 +97,9 @@ Finding agree(std::vector<Finding> instances) {
       continue;
     }
     const Refusal *why = other.refusal() ? other.refusal() : result.refusal();
-    const std::string reason = why ? why->reason : "they differ in what they update or in its extent";
-    result.what = Refusal{RefusalKind::InstancesDiffer, "not all instances of '" + result.function + "' qualify: " + reason};
+    result.what = Refusal{RefusalKind::InstancesDiffer,
+                          why ? "not all instances of '" + result.function + "' qualify: " + why->reason
+                              : "instances of '" + result.function + "' differ in what they update or in its extent"};
     break;
   }
   return result;
@@ -161,13 +164,7 @@ Recognition recognize(const Program &program, const UserBins &userBins, bool tel
   }
   for (const DeviceLoop &bare : unit.bare) {
     Finding finding = findingAt(context, bare);
-    if (bare.openmp && bare.openmp->obstacle) finding.what = *bare.openmp->obstacle;
-    else
-      finding.what =
-          Refusal{RefusalKind::NoLoopDirective, "an atomic update stands in no loop with a loop directive",
-                  bare.openmp ? "each thread runs all of it now; 'omp for' in front of the loop would count everything once: "
-                                "put it there if that is meant"
-                              : ""};
+    finding.what = bare.openmp && bare.openmp->obstacle ? *bare.openmp->obstacle : refuseBare(bare);
     byPlace[placeOf(finding)].push_back(std::move(finding));
   }
   for (auto &[place, instances] : byPlace) {

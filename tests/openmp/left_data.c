@@ -18,7 +18,7 @@ void data(const int *data, int n, int hist[256], int *restrict out, int *sums) {
     #pragma omp atomic
     hist[mine[data[i]]]++;
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'hist' is in a firstprivate clause [ACR012]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'hist' is a pointer of each iteration's own, by a firstprivate clause [ACR016]
   #pragma omp parallel for firstprivate(hist)
   for (int i = 0; i < n; i++) {
     #pragma omp atomic

@@ -15,7 +15,7 @@ void f(const int *data, int n, int *out) {
   int m = 64, *h = calloc(m, sizeof *h);
   {
     int m = 3;
-    // CHECK: :[[@LINE+1]]:5: left: {{.*}}'h' has m bins by its allocation, but that may not hold in front of the loop [ACR023]
+    // CHECK: :[[@LINE+1]]:5: left: {{.*}}'h' has 'm' bins by its allocation, but that may not hold in front of the loop [ACR023]
     #pragma acc parallel loop
     for (int i = 0; i < n; i++) {
       #pragma acc atomic

@@ -65,39 +65,53 @@ bool sameExpression(const ASTContext &context, const Expr *a, const Expr *b) {
   return left == right;
 }
 
-bool isModified(const ValueDecl *variable, const Stmt *body) {
-  const auto names = [&](const Expr *expr) {
-    const auto place = placeOf(expr);
-    return place && place->last()->getCanonicalDecl() == variable->getCanonicalDecl();
-  };
-  bool modified = false;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    if (const auto *unary = dyn_cast<UnaryOperator>(stmt))
-      modified |= (unary->isIncrementDecrementOp() || unary->getOpcode() == UO_AddrOf) && names(unary->getSubExpr());
-    else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) modified |= binary->isAssignmentOp() && names(binary->getLHS());
-    else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
-      // Bound to a reference that may be written through.
-      if (const FunctionDecl *callee = call->getDirectCallee()) {
-        const unsigned object = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(callee) ? 1 : 0;
-        for (unsigned i = 0; i + object < call->getNumArgs() && i < callee->getNumParams(); ++i) {
-          const QualType type = callee->getParamDecl(i)->getType();
-          modified |= type->isReferenceType() && !type->getPointeeType().isConstQualified() && names(call->getArg(i + object));
-        }
-      }
-    } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
-      for (const Decl *decl : declaration->decls())
-        if (const auto *var = dyn_cast<VarDecl>(decl);
-            var && var->getInit() && var->getType()->isReferenceType() && !var->getType()->getPointeeType().isConstQualified())
-          modified |= names(var->getInit());
+namespace {
+
+/// Those that no child of a statement is: `isChild` says that the sizes of the arrays that the type itself consists of are.
+void forEachSize(QualType type, bool isChild, llvm::function_ref<void(const Stmt *)> visit) {
+  while (type->isVariablyModifiedType() && !isa<TypedefType>(type)) {  // a typedef's were evaluated where it stands
+    if (const auto *given = dyn_cast<TypeOfExprType>(type)) return visit(given->getUnderlyingExpr());
+    if (const auto *array = dyn_cast<ArrayType>(type)) {
+      const auto *variable = dyn_cast<VariableArrayType>(array);
+      if (variable && variable->getSizeExpr() && !isChild) visit(variable->getSizeExpr());
+      type = array->getElementType();
+    } else if (isa<PointerType, ReferenceType>(type)) {
+      isChild = false;
+      type = type->getPointeeType();
+    } else if (const auto *function = dyn_cast<FunctionType>(type)) {
+      isChild = false;
+      type = function->getReturnType();
+    } else {
+      const QualType inner = type->getLocallyUnqualifiedSingleStepDesugaredType();
+      if (inner.getTypePtr() == type.getTypePtr()) return;
+      isChild = false;
+      type = inner;
     }
-    return !modified;
-  });
-  return modified;
+  }
+}
+
+}  // namespace
+
+void forEachSize(QualType type, llvm::function_ref<void(const Stmt *)> visit) { forEachSize(type, false, visit); }
+
+void forEachPart(const Stmt *stmt, llvm::function_ref<void(const Stmt *)> visit) {
+  for (const Stmt *child : stmt->children()) visit(child);
+  if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+    for (const Decl *decl : declaration->decls()) {
+      if (const auto *variable = dyn_cast<VarDecl>(decl)) forEachSize(variable->getType(), true, visit);
+      if (const auto *alias = dyn_cast<TypedefNameDecl>(decl)) forEachSize(alias->getUnderlyingType(), true, visit);
+    }
+  } else if (const auto *cast = dyn_cast<ExplicitCastExpr>(stmt)) {
+    forEachSize(cast->getTypeAsWritten(), false, visit);
+  } else if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(stmt); size && size->isArgumentType()) {
+    const QualType type = size->getArgumentType();
+    forEachSize(type, isa<VariableArrayType>(type), visit);
+  }
 }
 
 void forEachStmt(const Stmt *stmt, llvm::function_ref<bool(const Stmt *)> visit) {
   if (!stmt || !visit(stmt)) return;
-  for (const Stmt *child : stmt->children()) forEachStmt(child, visit);
+  forEachPart(stmt, [&](const Stmt *part) { forEachStmt(part, visit); });
 }
 
 }  // namespace accrue

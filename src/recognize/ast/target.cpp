@@ -61,7 +61,8 @@ class Finder {
       if (refusal) return *refusal;
     }
     if (refusal) return *refusal;
-    return refuse(RefusalKind::ClassElement, "'" + source.text(lvalue) + "' is not an element of an array that can be named");
+    return refuse(RefusalKind::ClassElement, "'" + source.text(lvalue) + "' is not an element of an array that can be named",
+                  "write the element by the array itself or a plain pointer to it, as h[k]");
   }
 
   Refusal refuse(RefusalKind kind, std::string reason, std::string fix = {}) {
@@ -77,10 +78,9 @@ class Finder {
       // A structure or an array of the iteration's own cannot be a histogram; a pointer or a reference is followed.
       const QualType type = place->root->getType();
       if (place->members.empty() && (type->isPointerType() || type->isReferenceType())) return false;
-      if (!type->isPointerType()) {
-        refuse(RefusalKind::PrivateArray, "'" + source.text(expr) + "' is declared inside the loop");
-        return false;
-      }
+      if (!type->isPointerType() && expr->getType()->isPointerType())
+        refuse(RefusalKind::MovingPointer, "'" + source.text(expr) + "' is a pointer in a variable that the loop declares");
+      else if (!type->isPointerType()) refuse(RefusalKind::PrivateArray, "'" + source.text(expr) + "' is declared inside the loop");
       return false;
     }
     target.place = *place;
@@ -104,10 +104,9 @@ class Finder {
     if (isa<AbstractConditionalOperator>(expr))
       refuse(RefusalKind::MovingPointer, "'" + source.text(expr) + "' is one array or another",
              "update each of the arrays in a branch of its own");
-    if (isa<CXXOperatorCallExpr>(expr))
-      refuse(RefusalKind::ClassElement,
-             "'" + source.text(expr) + "' calls operator[] of '" +
-                 cast<CXXOperatorCallExpr>(expr)->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
+    if (const auto *call = dyn_cast<CXXOperatorCallExpr>(expr))
+      refuse(RefusalKind::ClassElement, "'" + source.text(expr) + "' calls operator" + getOperatorSpelling(call->getOperator()) +
+                                            " of '" + call->getArg(0)->getType().getAsString(context.getPrintingPolicy()) + "'");
     return nullptr;
   }
 

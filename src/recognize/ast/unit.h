@@ -54,8 +54,9 @@ struct Unit {
   std::vector<DeviceLoop> loops;
   std::vector<DeviceLoop> bare;  // constructs with atomics outside of any loop directive; `directive` is the construct
   std::vector<Call> calls;
-  std::vector<const clang::Expr *> initializers;  // of variables and members, outside of functions' bodies
+  std::vector<const clang::Expr *> initializers;  // outside of statements: of variables and members, calls in clauses
   bool hasMain = false;
+  bool hasAliases = false;  // variables or functions of which one may be another
   bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
   std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
   std::shared_ptr<const Configurations> configurations;  // null: the program has no loops, or macros do not count
@@ -67,6 +68,9 @@ Unit surveyUnit(clang::ASTContext &context);
 
 /// The statement a directive stands in front of; null if it stands alone.
 const clang::Stmt *behind(const clang::Stmt *directive);
+
+/// Whether the declaration may be another name for what is declared elsewhere: __attribute__((alias("h"))), __asm__("h").
+bool hasAlias(const clang::Decl *decl);
 
 /// Whether the construct is `kernels`, in which the compiler decides what runs at once.
 bool isKernels(const clang::OpenACCConstructStmt *construct);

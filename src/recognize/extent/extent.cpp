@@ -178,8 +178,8 @@ std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
       hereToo = true;
     }
     if (!hereToo && !atRegion) {
-      changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + bins + " bins by its " + nameOf(seen->source) +
-                                                        ", but that may not hold in front of the loop"};
+      changes = Refusal{RefusalKind::ExtentChanges, "'" + question.name + "' has " + quoted(bins) + " bins by its " +
+                                                        nameOf(seen->source) + ", but that may not hold in front of the loop"};
       continue;
     }
     Extent extent{bins, "", seen->number, seen->source, seen->trust, hereToo, atRegion};
@@ -211,6 +211,23 @@ bool isAsked(const ExtentQuestion &question, const Place &place, std::optional<P
   return true;
 }
 
+namespace {
+
+/// The last member of a structure that is reached by a pointer: compilers let it go on as far as memory was allocated.
+bool mayGoOn(const Place &place) {
+  for (size_t i = place.members.size(); i-- > 0;) {
+    const auto *field = dyn_cast<FieldDecl>(place.members[i]);
+    if (!field) return false;
+    for (const FieldDecl *other : field->getParent()->fields())
+      if (other->getFieldIndex() > field->getFieldIndex() && !field->getParent()->isUnion()) return false;
+    const ValueDecl *holder = i > 0 ? place.members[i - 1] : place.root;
+    if (!holder || holder->getType()->isPointerType() || holder->getType()->isReferenceType()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
   if (!question.arrayType->isArrayType() || question.arrayType->isIncompleteArrayType()) return std::nullopt;
   // A last member of one element or none stands for as many as were allocated.
@@ -218,6 +235,7 @@ std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
   if (!question.place.members.empty() && constant && constant->getSize().ule(1)) return std::nullopt;
   SeenExtent found{ExtentSource::Type, {question.site.function, question.place.last()->getLocation()}};
   found.inRows = false;
+  if (mayGoOn(question.place)) found.trust = Trust::Guessed;
   if (question.arrayType->isConstantArrayType() && !question.inTemplate) {
     uint64_t bins = 1;
     for (QualType rest = question.arrayType; const auto *array = question.context.getAsConstantArrayType(rest);

@@ -157,7 +157,8 @@ class Reader {
     forEachStmt(name ? nest.loop : nullptr, [&](const Stmt *stmt) {
       const auto loop = countedLoop(context, stmt);
       if (!loop || loop->variable != name->getDecl()) return true;
-      isOnly = !found && !isModified(loop->variable, loop->stmt->getBody());
+      const Stmt *body = loop->stmt->getBody();  // behind the loop its variable has one value more
+      isOnly = !found && !isModified(loop->variable, body) && anyStmt(body, [&](const Stmt *part) { return part == name; });
       found = loop;
       return true;
     });

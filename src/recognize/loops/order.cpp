@@ -65,7 +65,7 @@ class Effects {
       return llvm::none_of(declaration->decls(), [&](const Decl *decl) {
         const auto *variable = dyn_cast<VarDecl>(decl);
         return variable && (variable->hasGlobalStorage() || variable->getType()->isReferenceType() ||
-                            variable->needsDestruction(context) != QualType::DK_none);
+                            variable->hasAttr<CleanupAttr>() || variable->needsDestruction(context) != QualType::DK_none);
       });
     return true;
   }

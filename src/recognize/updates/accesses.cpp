@@ -8,6 +8,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
+#include "recognize/updates/system_calls.h"
 
 namespace accrue {
 
@@ -46,7 +47,7 @@ class Walker {
   void bytes(const Expr *pointer, bool writes) { found.all.push_back({nullptr, pointer, writes, outermost}); }
 
   void children(const Stmt *stmt) {
-    for (const Stmt *child : stmt->children()) walk(child);
+    forEachPart(stmt, [&](const Stmt *part) { walk(part); });
   }
 
   void walk(const Stmt *stmt) {
@@ -66,6 +67,8 @@ class Walker {
       const auto *variable = dyn_cast<VarDecl>(decl);
       if (!variable) continue;
       if (variable->getInit()) walk(variable->getInit());
+      if (variable->hasAttr<CleanupAttr>())
+        cannotFollow("the cleanup of '" + variable->getNameAsString() + "'", "call its function by name", variable->getLocation());
       const CXXRecordDecl *record = variable->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
       if (record && record->hasDefinition() && !record->hasTrivialDestructor() && !variable->getType()->isReferenceType())
         run(record->getDestructor(), {}, nullptr, variable->getLocation());
@@ -76,15 +79,13 @@ class Walker {
   // ---- expressions ----
 
   void expression(const Expr *expr) {
-    if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, OffsetOfExpr, SizeOfPackExpr, GenericSelectionExpr>(expr)) {
-      if (const auto *chosen = dyn_cast<GenericSelectionExpr>(expr)) walk(chosen->getResultExpr());
-      return;  // nothing is evaluated
-    }
+    if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(expr))  // evaluated only for a size that shows at run time
+      return size->getTypeOfArgument()->isVariablyModifiedType() ? children(expr) : void();
+    if (const auto *chosen = dyn_cast<GenericSelectionExpr>(expr)) return walk(chosen->getResultExpr());
+    if (isa<CXXNoexceptExpr, TypeTraitExpr, SizeOfPackExpr>(expr)) return;  // nothing is evaluated
     if (const auto *cast = dyn_cast<CastExpr>(expr)) {
-      if (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_NonAtomicToAtomic ||
-          cast->getCastKind() == CK_AtomicToNonAtomic)
-        access(cast->getSubExpr(), false);
-      if (cast->getCastKind() == CK_LValueToRValueBitCast) access(cast->getSubExpr(), false);
+      constexpr CastKind reads[] = {CK_LValueToRValue, CK_NonAtomicToAtomic, CK_AtomicToNonAtomic, CK_LValueToRValueBitCast};
+      if (llvm::is_contained(reads, cast->getCastKind())) access(cast->getSubExpr(), false);
       if (cast->getCastKind() == CK_UserDefinedConversion || isKnown(cast->getCastKind())) return children(expr);
       return cannotFollow("a conversion that is not followed", writeApart, expr->getBeginLoc());
     }
@@ -101,7 +102,9 @@ class Walker {
     if (const auto *given = dyn_cast<CXXDefaultArgExpr>(expr)) return walk(given->getExpr());
     if (const auto *given = dyn_cast<CXXDefaultInitExpr>(expr)) return walk(given->getExpr());
     if (const auto *atomic = dyn_cast<AtomicExpr>(expr)) {
-      bytes(atomic->getPtr(), true);
+      for (const Stmt *part : atomic->children())  // some take values by pointers, too
+        if (const auto *pointer = dyn_cast_or_null<Expr>(part); pointer && pointer->getType()->isPointerType())
+          bytes(pointer, true);
       return children(expr);
     }
     if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) {
@@ -117,7 +120,7 @@ class Walker {
             DesignatedInitExpr, CompoundLiteralExpr, ConstantExpr, ExprWithCleanups, MaterializeTemporaryExpr, CXXThisExpr,
             CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, CXXScalarValueInitExpr, SubstNonTypeTemplateParmExpr, LambdaExpr, StmtExpr,
             ArrayInitLoopExpr, ArrayInitIndexExpr, NoInitExpr, CXXParenListInitExpr, ImaginaryLiteral, CXXStdInitializerListExpr,
-            CXXRewrittenBinaryOperator, ArraySectionExpr>(expr))
+            CXXRewrittenBinaryOperator, ArraySectionExpr, OffsetOfExpr>(expr))
       return children(expr);
     cannotFollow("an expression that is not followed", writeApart, expr->getBeginLoc());
   }
@@ -223,11 +226,10 @@ class Walker {
                             "show its body to this file, for instance as 'static inline' in a header, or call it in another loop",
                             at);
     }
+    if (mayRunTheProgram(context, callee, arguments, object))
+      cannotFollow(titleOf(callee) + ", which may run functions of the program's", "call them by their names instead", at);
     if (object) access(object, true);
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      const Expr *argument = arguments[i];
-      if (argument->getType()->isFunctionPointerType())
-        cannotFollow("a function that is passed on", "call it by its name instead", at);
+    for (const Expr *argument : arguments) {
       if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());
       else if (argument->isGLValue()) access(argument, !argument->getType().isConstQualified());
     }
@@ -242,6 +244,8 @@ class Walker {
     found.functions.push_back(definition);
     const Stmt *const outer = function;
     function = definition->getBody();
+    for (const ParmVarDecl *parameter : definition->parameters())
+      forEachSize(parameter->getOriginalType(), [&](const Stmt *size) { walk(size); });
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(definition))
       for (const CXXCtorInitializer *init : constructor->inits())
         if (init->getInit()) walk(init->getInit());

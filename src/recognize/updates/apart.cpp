@@ -19,6 +19,7 @@ void leavesOf(const ASTContext &context, QualType type, llvm::SmallVectorImpl<Qu
   type = type.getCanonicalType().getUnqualifiedType();
   if (const auto *array = context.getAsArrayType(type)) return leavesOf(context, array->getElementType(), leaves, depth + 1);
   if (const auto *complex = type->getAs<ComplexType>()) return leavesOf(context, complex->getElementType(), leaves, depth + 1);
+  if (const auto *atomic = type->getAs<AtomicType>()) return leavesOf(context, atomic->getValueType(), leaves, depth + 1);
   if (const auto *vector = type->getAs<VectorType>()) return leavesOf(context, vector->getElementType(), leaves, depth + 1);
   const RecordDecl *record = type->getAsRecordDecl();
   if (!record || depth > 16) return leaves.push_back(type);
@@ -64,12 +65,14 @@ bool typesMeet(const ASTContext &context, QualType a, QualType b) {
 
 namespace {
 
+/// Whether the way leads into a union, whose members are the same bytes by any of their types.
+bool sharesUnion(llvm::ArrayRef<const FieldDecl *> way) {
+  return llvm::any_of(way, [](const FieldDecl *field) { return field->getParent()->isUnion(); });
+}
+
 /// Whether the two ways part at a structure, into different members of it.
 bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const FieldDecl *> b) {
   const auto recordOf = [](const FieldDecl *field) { return field->getParent()->getCanonicalDecl(); };
-  const auto sharesUnion = [](llvm::ArrayRef<const FieldDecl *> way) {
-    return llvm::any_of(way, [](const FieldDecl *field) { return field->getParent()->isUnion(); });
-  };
   if (sharesUnion(a) || sharesUnion(b)) return false;
   for (size_t i = 0; i < a.size(); ++i)
     for (size_t j = 0; j < b.size(); ++j) {
@@ -163,7 +166,9 @@ Memory Judge::of(const Access &access) {
 
 Encounter Judge::meet(const Memory &histogram, const Memory &other) {
   Encounter encounter;
-  if (!typesMeet(context, histogram.type, other.type) || partAtMembers(histogram.fields, other.fields)) return encounter;
+  const bool isOneType =
+      sharesUnion(histogram.fields) || sharesUnion(other.fields) || typesMeet(context, histogram.type, other.type);
+  if (!isOneType || partAtMembers(histogram.fields, other.fields)) return encounter;
   for (const Origin &theirs : other.origins) {
     Meeting worst = Meeting::Never;
     for (const Origin &mine : histogram.origins) {
@@ -241,8 +246,8 @@ Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
     return variable && variable->hasGlobalStorage() && !variable->isStaticLocal();
   };
   if ((!first && !isKept(a)) || (!second && !isKept(b))) return Meeting::Perhaps;
-  const bool isAllInSight =
-      !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && isWhole(unit) && !isNamedWithoutCall(unit, callee);
+  const bool isAllInSight = !callee->isExternallyVisible() && !isa<CXXMethodDecl>(callee) && isWhole(unit) &&
+                            !isNamedWithoutCall(unit, callee) && !unit.hasAliases;
   Meeting worst = Meeting::Never;
   for (const Call &call : unit.calls) {
     const FunctionDecl *called = call.expr->getDirectCallee();

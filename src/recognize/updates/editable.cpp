@@ -33,10 +33,10 @@ Refusal refusePragmaOperator(const ASTContext &context, const OpenACCConstructSt
                        words = manager.getSpellingLoc(directive->getDirectiveLoc());
   const llvm::StringRef maker = manager.getBufferData(manager.getFileID(outside)).substr(manager.getFileOffset(outside));
   const llvm::StringRef made = manager.getBufferData(manager.getFileID(words)).substr(manager.getFileOffset(words));
+  const std::string name = maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str();
   return Refusal{RefusalKind::PragmaOperator,
-                 quoted(maker.take_front(Lexer::MeasureTokenLength(outside, manager, context.getLangOpts())).str()) +
-                     " makes the directive by _Pragma; written out it is '#pragma acc " +
-                     made.take_until([](char c) { return c == '\n'; }).str() + "'"};
+                 (name == "_Pragma" ? name + " makes the directive" : quoted(name) + " makes the directive by _Pragma") +
+                     "; written out it is '#pragma acc " + made.take_until([](char c) { return c == '\n'; }).str() + "'"};
 }
 
 bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
@@ -90,9 +90,12 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
   if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;
-  if (countsLines(context, loop)) return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it"};
+  if (countsLines(context, loop))
+    return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it",
+                   "write a number in the place of __LINE__ or __COUNTER__"};
   if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
-    return Refusal{RefusalKind::ClauseWithEffects, "'" + Source(context).text(clause->getSourceRange()) + "' has side effects"};
+    return Refusal{RefusalKind::ClauseWithEffects,
+                   "'" + Source(context).text(clause->getSourceRange()) + "' may have side effects"};
   if (!context.getLangOpts().C99 && !context.getLangOpts().CPlusPlus)
     return Refusal{RefusalKind::OldC, "the file is compiled as C89"};
   return std::nullopt;

@@ -1,13 +1,25 @@
 #include "recognize/updates/escapes.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/updates/system_calls.h"
 
 namespace accrue {
 
 using namespace clang;
+
+namespace {
+
+/// ({ ...; part; }) is what its last statement is.
+bool isValueOf(const Stmt *outer, const Stmt *part) {
+  const auto *block = dyn_cast<CompoundStmt>(outer);
+  return block ? block->body_back() == part : isa<LabelStmt, AttributedStmt>(outer);
+}
+
+}  // namespace
 
 bool Escapes::escapes(const VarDecl *variable, const Stmt *body) {
   known.clear();
@@ -21,6 +33,7 @@ Escapes::State Escapes::stateOf(const VarDecl *variable) {
 /// All uses in the body.
 bool Escapes::keeps(const VarDecl *variable, const Stmt *body) {
   variable = variable->getCanonicalDecl();
+  if (variable->hasAttr<CleanupAttr>()) return true;  // its function gets the address
   if (!known.insert(variable).second) return false;
   bool kept = false;
   std::vector<const Stmt *> above;
@@ -50,6 +63,10 @@ bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> a
     }
     if (isa<ReturnStmt>(outer)) return body != function->getBody();
     const auto *expr = dyn_cast<Expr>(outer);
+    if (!expr && isValueOf(outer, part)) {
+      part = outer;
+      continue;
+    }
     if (!expr) return isa<AsmStmt>(outer);  // any other statement drops the value
     if (const auto *call = dyn_cast<CallExpr>(expr)) return keepsByCall(call, part, state);
     if (const auto *binary = dyn_cast<BinaryOperator>(expr); binary && binary->isAssignmentOp() && part == binary->getRHS()) {
@@ -80,7 +97,7 @@ bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> a
 /// What the expression around `part`, which is in the given state, is itself. Gone: the address is neither in it nor behind it, or
 /// the expression is not known.
 Escapes::State Escapes::behind(const Expr *expr, const Stmt *part, State state) {
-  if (isa<ParenExpr, ExprWithCleanups, ConstantExpr>(expr)) return state;
+  if (isa<ParenExpr, ExprWithCleanups, ConstantExpr, StmtExpr>(expr)) return state;
   if (const auto *choice = dyn_cast<AbstractConditionalOperator>(expr))
     return part == choice->getCond() && !isa<BinaryConditionalOperator>(choice) ? State::Gone : state;
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr))
@@ -132,9 +149,7 @@ bool Escapes::keepsByCall(const CallExpr *call, const Stmt *part, State state) {
   if (part == call->getCallee()) return state != State::Memory;
   const FunctionDecl *callee = call->getDirectCallee(), *definition = calleeOf(call);
   if (!callee) return true;
-  // The system's functions keep nothing, but may give it back.
-  if (!definition || isOfTheSystem(context, definition))
-    return !isOfTheSystem(context, callee) || call->getType()->isPointerType() || call->isGLValue();
+  if (!definition || isOfTheSystem(context, definition)) return !isOfTheSystem(context, callee) || mayKeepAddresses(context, call);
   const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     if (call->getArg(i) != part) continue;

@@ -7,6 +7,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/updates/accesses.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/stable.h"
 #include "recognize/loops/digits.h"
 #include "recognize/updates/uses.h"
@@ -114,8 +115,12 @@ std::optional<Refusal> refusePrivate(const ASTContext &context, const DeviceLoop
       const std::string text = source.text(clause->getSourceRange()), name = text.substr(0, text.find_first_of("( \t"));
       for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
         const auto place = placeOfVar(var);
-        if (place && place->root && place->root == candidate.place.root)
-          refusal = Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
+        if (!place || !place->root || place->root != candidate.place.root) continue;
+        const bool isPointer = candidate.base()->getType()->isPointerType() && !isa<ArraySectionExpr>(var->IgnoreParenImpCasts());
+        refusal = isPointer ? Refusal{RefusalKind::MovingPointer,
+                                      quoted(candidate.name) + " is a pointer of each iteration's own, by a " + name + " clause",
+                                      "if it always leads to the same array, take it out of the clause"}
+                            : Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
       }
     }
   };
@@ -192,14 +197,18 @@ std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, 
 
 std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &loop) {
   if (loop.openmp && loop.openmp->obstacle) return loop.openmp->obstacle;
-  if (!loop.construct || loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
-    return Refusal{RefusalKind::DeviceCode, "'" + loop.function->getNameAsString() + "' runs on the device already"};
+  if (loop.function->hasAttr<OpenACCRoutineAnnotAttr>() || loop.function->hasAttr<OpenACCRoutineDeclAttr>())
+    return Refusal{RefusalKind::DeviceCode, titleOf(loop.function) + " runs on the device already"};
+  if (!loop.construct)
+    return Refusal{RefusalKind::DeviceCode, "no compute construct is around the loop in " + titleOf(loop.function),
+                   "if the host runs it, write 'acc parallel loop'; if a construct elsewhere calls it, move the loop there"};
   if (loop.function->isDependentContext())
-    return Refusal{RefusalKind::NoInstance, "'" + loop.function->getNameAsString() + "' is a template that is not used here"};
+    return Refusal{RefusalKind::NoInstance, "this file makes no instance of " + titleOf(loop.function) + ", which is a template"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (auto refusal = refuseSerial(loop)) return refusal;
   if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop) : nullptr)
-    return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread"};
+    return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread",
+                   "take a variable that is declared inside of the loop instead"};
   return std::nullopt;
 }
 

@@ -3,9 +3,11 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/updates/escapes.h"
 #include "recognize/updates/own_memory.h"
+#include "recognize/updates/system_calls.h"
 
 namespace accrue {
 
@@ -48,15 +50,13 @@ void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
       return binding->getBinding() ? lvalue(binding->getBinding(), origins, query) : add(origins, anywhere());
     const auto *variable = dyn_cast<VarDecl>(name->getDecl());
     if (!variable) return;  // a function, a constant
+    if (hasAlias(variable)) return add(origins, anywhere());
     if (!variable->getType()->isReferenceType())
       return add(origins, {Origin::Kind::Object, Place{variable->getCanonicalDecl(), {}}, nullptr});
     if (!query.insert(variable).second) return;
     if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
-      const auto passed = accesses.arguments.find(parameter);
-      if (passed == accesses.arguments.end())
-        return add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
-      for (const Expr *argument : passed->second) lvalue(argument, origins, query);
-      if (!isOfTheConstruct(variable)) add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
+      for (const Expr *argument : argumentsFor(parameter)) lvalue(argument, origins, query);
+      if (!isOfTheConstruct(parameter)) add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
       return;
     }
     return variable->getInit() ? lvalue(variable->getInit(), origins, query) : add(origins, anywhere());
@@ -138,7 +138,7 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
     return pointer(choice->getFalseExpr(), origins, query);
   }
   if (isa<CXXThisExpr>(expr)) return object(expr, origins, query);
-  if (isa<CXXNewExpr>(expr)) return add(origins, {Origin::Kind::Allocation, {}, expr});
+  if (isa<CXXNewExpr>(expr)) return add(origins, isAllocation(expr) ? Origin{Origin::Kind::Allocation, {}, expr} : anywhere());
   if (isa<CXXNullPtrLiteralExpr, GNUNullExpr, ImplicitValueInitExpr>(expr)) return;
   if (const auto *braces = dyn_cast<InitListExpr>(expr); braces && braces->getNumInits() <= 1)
     return braces->getNumInits() ? pointer(braces->getInit(0), origins, query) : void();
@@ -152,8 +152,12 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
 
 void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
   const auto *record = self->getType()->getPointeeType()->getAsCXXRecordDecl();
-  const auto *method = dyn_cast<CXXMethodDecl>(function);
-  const bool isOuter = method && record && method->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
+  const auto isOf = [&](const FunctionDecl *one) {
+    const auto *method = dyn_cast<CXXMethodDecl>(one);
+    return method && record && method->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
+  };
+  if (llvm::any_of(inside, isOf)) return add(origins, {Origin::Kind::Value, Place{}, nullptr});  // of the call at hand
+  const bool isOuter = isOf(function);
   if (isOuter) add(origins, {Origin::Kind::Value, Place{}, nullptr});
   const auto called = record ? accesses.objects.find(record->getCanonicalDecl()) : accesses.objects.end();
   if (called == accesses.objects.end()) return isOuter ? void() : add(origins, anywhere());
@@ -162,10 +166,22 @@ void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
     one->getType()->isPointerType() ? pointer(one, origins, query) : lvalue(one, origins, query);
 }
 
-/// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it.
+/// The object that a member function is called on; null: it is none.
+static const Expr *objectOf(const CallExpr *call) {
+  if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) return member->getImplicitObjectArgument();
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+  return isa<CXXOperatorCallExpr>(call) && method && method->isInstance() ? call->getArg(0) : nullptr;
+}
+
+/// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it, and so is `this`.
 void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins,
                           Query &query) {
   const auto *parameter = dyn_cast_or_null<ParmVarDecl>(origin.place.root);
+  if (origin.kind == Origin::Kind::Value && !origin.place.root) {
+    const Expr *self = objectOf(call);
+    if (!self || !origin.place.members.empty()) return add(origins, foundElsewhere());
+    return self->getType()->isPointerType() ? pointer(self, origins, query) : lvalue(self, origins, query);
+  }
   if (origin.kind != Origin::Kind::Value || !parameter || parameter->getDeclContext() != definition) return add(origins, origin);
   const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
   const unsigned index = parameter->getFunctionScopeIndex() + skipped;
@@ -185,21 +201,20 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
     Query here = query;  // another call of the same function passes something else
     here.insert(definition);
     const bool byReference = definition->getReturnType()->isReferenceType();
-    Origins inside;
+    Origins found;
+    inside.push_back(definition);
     forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
       if (const auto *done = dyn_cast<ReturnStmt>(stmt); done && done->getRetValue())
-        byReference ? lvalue(done->getRetValue(), inside, here) : pointer(done->getRetValue(), inside, here);
+        byReference ? lvalue(done->getRetValue(), found, here) : pointer(done->getRetValue(), found, here);
       return !isa<LambdaExpr>(stmt);
     });
-    for (const Origin &origin : inside) passed(origin, call, definition, origins, query);
+    inside.pop_back();
+    for (const Origin &origin : found) passed(origin, call, definition, origins, query);
     return;
   }
   if (!isOfTheSystem(context, callee)) return add(origins, foundElsewhere());
   // The system's function gives back something of what it was given, or what the object owns.
-  const auto *method = dyn_cast<CXXMethodDecl>(callee);
-  const Expr *self = isa<CXXOperatorCallExpr>(call) && method ? call->getArg(0) : nullptr;
-  if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) self = member->getImplicitObjectArgument();
-  if (self) {
+  if (const Expr *self = objectOf(call)) {
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
     const CXXRecordDecl *record = container ? container->getType()->getAsCXXRecordDecl() : nullptr;
@@ -209,6 +224,7 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
     const bool isOwner = isLocal && keepsItsMemory(container, bodyAround(container));
     return add(origins, isOwner ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
   }
+  if (!givesBackArguments(callee)) add(origins, foundElsewhere());
   for (const Expr *argument : call->arguments()) {
     if (argument->getType()->isPointerType()) pointer(argument, origins, query);
     else if (argument->isGLValue()) lvalue(argument, origins, query);
@@ -217,9 +233,16 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
 
 // ---- what a pointer variable holds ----
 
+/// What calls in the construct pass for a parameter. One of a function whose result is asked for is filled by the call at hand.
+std::vector<const Expr *> OriginFinder::argumentsFor(const ParmVarDecl *parameter) const {
+  const bool isAtHand = llvm::any_of(inside, [&](const FunctionDecl *one) { return parameter->getDeclContext() == one; });
+  const auto passed = accesses.arguments.find(parameter);
+  return isAtHand || passed == accesses.arguments.end() ? std::vector<const Expr *>() : passed->second;
+}
+
 /// Only calls in the construct fill the parameter: it is not one of the function around it.
-bool OriginFinder::isOfTheConstruct(const VarDecl *parameter) const {
-  return parameter->getDeclContext() != function && accesses.arguments.count(cast<ParmVarDecl>(parameter));
+bool OriginFinder::isOfTheConstruct(const ParmVarDecl *parameter) const {
+  return parameter->getDeclContext() != function && !argumentsFor(parameter).empty();
 }
 
 void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
@@ -229,9 +252,13 @@ void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
     return variable ? heldBy(variable, origins, query) : add(origins, anywhere());
   }
   if (const auto place = settled(held)) return add(origins, {Origin::Kind::Value, *place, nullptr});
-  if (const auto *call = dyn_cast<CallExpr>(held);
-      call && isOfTheSystem(context, call->getDirectCallee() ? call->getDirectCallee() : function))
-    return returned(call, origins, query);
+  if (const auto *call = dyn_cast<CallExpr>(held)) {  // a reference to a pointer
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (callee && isOfTheSystem(context, callee) && givesBackArguments(callee) && !objectOf(call))
+      for (const Expr *argument : call->arguments())
+        if (argument->isGLValue()) heldBy(argument, origins, query);
+    return add(origins, foundElsewhere());
+  }
   const auto *unary = dyn_cast<UnaryOperator>(held);
   const bool isInMemory = isa<ArraySubscriptExpr, MemberExpr>(held) || (unary && unary->getOpcode() == UO_Deref);
   add(origins, isInMemory ? foundElsewhere() : anywhere());
@@ -243,8 +270,9 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
   if (variable->getType()->isReferenceType()) {
     if (variable->getInit()) return heldBy(variable->getInit(), origins, query);
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
-    if (!parameter || !isOfTheConstruct(parameter)) return add(origins, parameter ? foundElsewhere() : anywhere());
-    for (const Expr *argument : accesses.arguments.at(parameter)) heldBy(argument, origins, query);
+    if (!parameter) return add(origins, anywhere());
+    for (const Expr *argument : argumentsFor(parameter)) heldBy(argument, origins, query);
+    if (!isOfTheConstruct(parameter)) add(origins, foundElsewhere());
     return;
   }
   const bool isLocal = variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
@@ -256,9 +284,8 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
   const GivenValues::Values &given = values.of(variable);
   if (given.isOpen) return add(origins, anywhere());
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
-    if (isOfTheConstruct(parameter))
-      for (const Expr *argument : accesses.arguments.at(parameter)) pointer(argument, origins, query);
-    else add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
+    for (const Expr *argument : argumentsFor(parameter)) pointer(argument, origins, query);
+    if (!isOfTheConstruct(parameter)) add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
   }
   for (const Expr *value : given.given) pointer(value, origins, query);
 }

@@ -60,11 +60,13 @@ class OriginFinder {
               Query &query);
   void returned(const clang::CallExpr *call, Origins &origins, Query &query);
   void object(const clang::Expr *self, Origins &origins, Query &query);
-  bool isOfTheConstruct(const clang::VarDecl *parameter) const;
+  std::vector<const clang::Expr *> argumentsFor(const clang::ParmVarDecl *parameter) const;
+  bool isOfTheConstruct(const clang::ParmVarDecl *parameter) const;
 
   const clang::ASTContext &context;
   const clang::FunctionDecl *const function;
   const Accesses &accesses;
+  std::vector<const clang::FunctionDecl *> inside;  // functions whose results are being looked at
   GivenValues values;
   static constexpr int mostCallsFollowed = 200;
   int callsFollowed = 0;  // by the question at hand

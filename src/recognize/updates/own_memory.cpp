@@ -1,9 +1,11 @@
 #include "recognize/updates/own_memory.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "recognize/ast/callee.h"
 
 namespace accrue {
 
@@ -11,8 +13,11 @@ using namespace clang;
 
 namespace {
 
+/// The system's function, and not one of the program's that has its name.
 bool allocates(const FunctionDecl *callee) {
-  if (!callee || !callee->getIdentifier()) return false;
+  if (!callee || !callee->getIdentifier() || !isOfTheSystem(callee->getASTContext(), callee)) return false;
+  if (const FunctionDecl *definition = definitionOf(callee); definition && !isOfTheSystem(callee->getASTContext(), definition))
+    return false;
   return llvm::StringSwitch<bool>(callee->getName())
       .Cases({"malloc", "calloc", "valloc", "aligned_alloc", "memalign", "_mm_malloc", "acc_malloc", "strdup"}, true)
       .Default(false);
@@ -102,14 +107,18 @@ class StaticPointer {
 
 bool isAllocation(const Expr *value) {
   value = value->IgnoreParenCasts();
-  if (isa<CXXNewExpr>(value)) return cast<CXXNewExpr>(value)->getNumPlacementArgs() == 0;
+  if (const auto *made = dyn_cast<CXXNewExpr>(value)) {
+    const FunctionDecl *maker = made->getOperatorNew();
+    return made->getNumPlacementArgs() == 0 && maker && maker->isReplaceableGlobalAllocationFunction() && !definitionOf(maker);
+  }
   const auto *call = dyn_cast<CallExpr>(value);
   return call && allocates(call->getDirectCallee());
 }
 
 bool holdsOnlyAllocations(const Unit &unit, const Place &pointer) {
   const auto *variable = dyn_cast_or_null<VarDecl>(pointer.root);
-  if (!variable || !variable->isFileVarDecl() || variable->isExternallyVisible() || variable->getType()->isReferenceType())
+  if (unit.hasAliases || !variable || !variable->isFileVarDecl() || variable->isExternallyVisible() ||
+      variable->getType()->isReferenceType())
     return false;
   QualType type = variable->getType();
   for (const ValueDecl *member : pointer.members) {

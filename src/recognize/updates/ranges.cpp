@@ -206,7 +206,7 @@ std::optional<Apart> Ranges::reached(const Place &place, const Access &access, c
       const Expr *base = element->getBase()->IgnoreParens();
       if (const auto *decay = dyn_cast<ImplicitCastExpr>(base); decay && decay->getCastKind() == CK_ArrayToPointerDecay)
         part = decay->getSubExpr()->IgnoreParens();
-      else return isPlace(base, place) ? counted(element->getIdx(), pointer) : std::nullopt;
+      else return isPlace(base, place) ? counted(element, pointer) : std::nullopt;
     } else {
       return std::nullopt;
     }
@@ -218,12 +218,14 @@ bool Ranges::isPlace(const Expr *expr, const Place &place) {
   return placeOf(expr) == place || judge.origins().settled(expr->IgnoreParenImpCasts()) == place;
 }
 
-/// pointer[i], for the variable of a loop whose bounds are known in front of the construct.
-std::optional<Apart> Ranges::counted(const Expr *index, const std::string &pointer) {
-  index = index->IgnoreParenImpCasts();
+/// pointer[i], for the variable of a loop around it whose bounds are known in front of the construct.
+std::optional<Apart> Ranges::counted(const ArraySubscriptExpr *element, const std::string &pointer) {
+  const Expr *index = element->getIdx()->IgnoreParenImpCasts();
   std::string away;  // i + c, i - c
   if (const auto *sum = dyn_cast<BinaryOperator>(index); sum && sum->isAdditiveOp()) {
     const Expr *constant = sum->getRHS();
+    const bool comesRound = sum->getType()->isUnsignedIntegerType() && context.getIntWidth(sum->getType()) < 64;
+    if (comesRound) return std::nullopt;  // addresses do not
     if (!isEvaluable(context, constant, front) || !isSteady(constant) || source.text(constant).empty()) return std::nullopt;
     away = std::string(sum->getOpcode() == BO_Sub ? " - " : " + ") + operand(source.text(constant));
     index = sum->getLHS()->IgnoreParenImpCasts();
@@ -234,6 +236,7 @@ std::optional<Apart> Ranges::counted(const Expr *index, const std::string &point
   forEachStmt(loop.loop(), [&](const Stmt *stmt) {
     const auto known = countedLoop(context, stmt);
     if (!known || known->variable != name->getDecl() || !known->variable->getType()->isIntegerType()) return true;
+    if (!anyStmt(known->stmt->getBody(), [&](const Stmt *part) { return part == element; })) return true;
     const Expr *from = known->down ? known->upper : known->lower, *to = known->down ? known->lower : known->upper;
     if (known->down || !countsAsWritten(context, *known) || isModified(known->variable, known->stmt->getBody())) return true;
     if (!isEvaluable(context, from, front) || !isEvaluable(context, to, front) || !isSteady(from) || !isSteady(to)) return true;

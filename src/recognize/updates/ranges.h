@@ -33,7 +33,7 @@ class Ranges {
   bool isFixed(const clang::Expr *expr) const;
   std::optional<Apart> reached(const Place &place, const Access &access, const std::string &pointer);
   bool isPlace(const clang::Expr *expr, const Place &place);
-  std::optional<Apart> counted(const clang::Expr *index, const std::string &pointer);
+  std::optional<Apart> counted(const clang::ArraySubscriptExpr *element, const std::string &pointer);
   bool isSteady(const clang::Expr *expr);
   bool isSharedAndWritten(const clang::ValueDecl *variable, const Access &access);
 

@@ -16,7 +16,7 @@ std::optional<Place> OriginFinder::settled(const Expr *expr) {
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
     const bool isInner = parameter && isOfTheConstruct(parameter);
     std::vector<const Expr *> stands = given.given;
-    if (isInner) stands.insert(stands.end(), accesses.arguments.at(parameter).begin(), accesses.arguments.at(parameter).end());
+    if (parameter) llvm::append_range(stands, argumentsFor(parameter));
     const bool isPointer = variable->getType()->isPointerType() || variable->getType()->isReferenceType();
     if (!isPointer || (stands.empty() && !isInner && !given.isOpen)) return place;
     if (given.isOpen) return place->members.empty() ? place : std::nullopt;

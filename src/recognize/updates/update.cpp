@@ -92,17 +92,19 @@ CaptureParts splitCapture(const ASTContext &context, const Stmt *stmt) {
   return parts;
 }
 
-/// Whether nothing but the capture itself names the variable.
+/// Whether nothing but the capture itself names the variable, and it is one of the function: nobody else can name it.
 bool isDead(const Expr *taker, const Stmt *function) {
   const auto *name = dyn_cast<DeclRefExpr>(taker->IgnoreParenImpCasts());
   const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-  if (!variable || !variable->isLocalVarDecl() || variable->getType()->isReferenceType()) return false;
+  if (!variable || !variable->hasLocalStorage() || variable->getType()->isReferenceType()) return false;
   unsigned uses = 0;
+  bool isHere = false;
   forEachStmt(function, [&](const Stmt *stmt) {
     if (const auto *use = dyn_cast<DeclRefExpr>(stmt)) uses += use->getDecl() == variable;
+    if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) isHere |= llvm::is_contained(declaration->decls(), variable);
     return true;
   });
-  return uses == 1;
+  return isHere && uses == 1;
 }
 
 /// Where the captured value is an index of something; invalid: nowhere.

@@ -59,10 +59,11 @@ class Inspector {
   }
 
   /// In kernels, what stands before the loop has run when the loop starts, and sees the histogram as the copies find it. A loop
-  /// of the construct's own around both would bring it back after the updates.
+  /// of the construct's own around both, or a jump, would bring it back after the updates.
   bool comesBefore(const Access &access) const {
     const auto *block = dyn_cast_or_null<CompoundStmt>(behind(loop.construct));
     if (loop.construct->getDirectiveKind() != OpenACCDirectiveKind::Kernels || !block) return false;
+    if (anyStmt(block, [](const Stmt *stmt) { return isa<LabelStmt>(stmt); })) return false;
     const auto position = [&](const Stmt *stmt) { return llvm::find(block->body(), stmt) - block->body_begin(); };
     return llvm::is_contained(block->body(), static_cast<const Stmt *>(loop.directive)) &&
            position(access.outermost) < position(loop.directive);
@@ -96,10 +97,12 @@ class Inspector {
     if (!llvm::is_contained(uses.mustBeApart, range)) uses.mustBeApart.push_back(range);
   }
 
-  /// A variable that is declared const is no histogram.
+  /// A variable that is declared const is no histogram, unless a part of it is mutable.
   static bool isConstant(const Memory &memory) {
     return !memory.origins.empty() && llvm::all_of(memory.origins, [](const Origin &origin) {
-      return origin.kind == Origin::Kind::Object && origin.place.root->getType().isConstQualified();
+      if (origin.kind != Origin::Kind::Object || !origin.place.root->getType().isConstQualified()) return false;
+      const CXXRecordDecl *record = origin.place.root->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      return !record || !record->hasMutableFields();
     });
   }
 

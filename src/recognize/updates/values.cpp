@@ -20,53 +20,69 @@ const Stmt *bodyAround(const VarDecl *variable) {
   return function ? function->getBody() : nullptr;
 }
 
+namespace {
+
+const VarDecl *nameOf(const Expr *expr) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParens());
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  return variable ? variable->getCanonicalDecl() : nullptr;
+}
+
+}  // namespace
+
+/// A variable that nothing is seen to fill is filled in a way that is not seen.
 const GivenValues::Values &GivenValues::of(const VarDecl *variable) {
   const Stmt *body = bodyAround(variable);
   if (body) read(body);
   Values &mine = known[variable->getCanonicalDecl()];
-  mine.isOpen |= !body;
+  mine.isOpen |= !body || (mine.given.empty() && !isa<ParmVarDecl>(variable));
   return mine;
 }
 
+/// Each time that a pointer is named, its value is read there, or it is given one that is seen, or it counts as open.
 void GivenValues::read(const Stmt *body) {
   if (!bodies.insert(body).second) return;
-  const auto variableOf = [](const Expr *expr) -> const VarDecl * {
-    const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParens());
-    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    return variable ? variable->getCanonicalDecl() : nullptr;
-  };
-  const auto open = [&](const Expr *expr) {
-    if (const VarDecl *variable = variableOf(expr)) known[variable].isOpen = true;
+  std::set<const Expr *> understood;  // names that are understood where they stand
+  const auto understand = [&](auto &&self, const Expr *expr) -> void {
+    expr = expr->IgnoreParens();
+    const auto *binary = dyn_cast<BinaryOperator>(expr);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) {
+      self(self, choice->getTrueExpr());
+      self(self, choice->getFalseExpr());
+    } else if (binary && binary->isCommaOp()) self(self, binary->getRHS());
+    else understood.insert(expr);
   };
   forEachStmt(body, [&](const Stmt *stmt) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
-      for (const Decl *decl : declaration->decls()) {
-        const auto *variable = dyn_cast<VarDecl>(decl);
-        if (!variable || !variable->getInit()) continue;
-        if (variable->getType()->isReferenceType() && !variable->getType()->getPointeeType().isConstQualified())
-          open(variable->getInit());
-        known[variable->getCanonicalDecl()].given.push_back(variable->getInit());
+    if (const auto *cast = dyn_cast<CastExpr>(stmt)) {
+      const CastKind kind = cast->getCastKind();
+      if (kind == CK_LValueToRValue || kind == CK_ToVoid || (kind == CK_NoOp && cast->getType().isConstQualified()))
+        understand(understand, cast->getSubExpr());
+    } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+      for (const Decl *decl : declaration->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(decl); variable && variable->getInit())
+          known[variable->getCanonicalDecl()].given.push_back(variable->getInit());
+    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isAssignmentOp()) {
+      if (const VarDecl *variable = nameOf(binary->getLHS())) {  // p += n stays where p was
+        understood.insert(binary->getLHS()->IgnoreParens());
+        if (binary->getOpcode() == BO_Assign) known[variable].given.push_back(binary->getRHS());
       }
-    } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {
-      if (binary->getOpcode() == BO_Assign)
-        if (const VarDecl *variable = variableOf(binary->getLHS())) known[variable].given.push_back(binary->getRHS());
-      // p += n stays where p was.
-    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
-      if (unary->getOpcode() == UO_AddrOf) open(unary->getSubExpr());
-    } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
-      for (const Expr *argument : call->arguments())
-        if (argument->isGLValue() && !argument->getType().isConstQualified()) open(argument);
-    } else if (const auto *made = dyn_cast<CXXConstructExpr>(stmt)) {
-      for (const Expr *argument : made->arguments())
-        if (argument->isGLValue() && !argument->getType().isConstQualified() && !made->getConstructor()->isCopyOrMoveConstructor())
-          open(argument);
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt); unary && unary->isIncrementDecrementOp()) {
+      understood.insert(unary->getSubExpr()->IgnoreParens());
+    } else if (const auto *lambda = dyn_cast<LambdaExpr>(stmt)) {
+      auto init = lambda->capture_init_begin();
+      for (const LambdaCapture &capture : lambda->captures()) {
+        const auto *variable = capture.capturesVariable() ? dyn_cast<VarDecl>(capture.getCapturedVar()) : nullptr;
+        if (variable && variable->isInitCapture()) known[variable->getCanonicalDecl()].given.push_back(variable->getInit());
+        else if (variable) understand(understand, *init);  // the body names it again
+        ++init;
+      }
     } else if (const auto *range = dyn_cast<CXXForRangeStmt>(stmt)) {
       known[range->getLoopVariable()->getCanonicalDecl()].isOpen = true;
-    } else if (isa<AsmStmt>(stmt)) {
-      for (const Stmt *operand : stmt->children())
-        if (const auto *expr = dyn_cast_or_null<Expr>(operand)) open(expr);
+    } else if (const auto *name = dyn_cast<DeclRefExpr>(stmt); name && !understood.count(name)) {
+      if (const VarDecl *variable = nameOf(name); variable && variable->getType()->isPointerType()) known[variable].isOpen = true;
     }
-    return true;
+    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(stmt);
+    return !size || size->getTypeOfArgument()->isVariablyModifiedType();  // else nothing in it is evaluated
   });
 }
 

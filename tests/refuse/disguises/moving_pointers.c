@@ -1,4 +1,4 @@
-// Pointers that move, in five disguises.
+// Pointers that move, in seven disguises.
 // RUN: %report | FileCheck %s
 
 // Along.
@@ -62,5 +62,33 @@ void f4(const int *restrict data, int n, int *restrict h, int *restrict out) {
     *q = h + 1;
     #pragma acc atomic
     p[data[i]]++;
+  }
+}
+
+// Private, by a clause.
+void f5(const int *restrict data, int n, int *restrict h, int *restrict out) {
+  int *p = h;
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'p' is a pointer of each iteration's own, by a private clause [ACR016]
+  // CHECK: :[[@LINE+1]]:3: fix: if it always leads to the same array, take it out of the clause
+  #pragma acc parallel loop copy(h[0:64], out[0:64]) private(p)
+  for (int i = 0; i < n; i++) {
+    p = i & 1 ? h : out;
+    #pragma acc atomic
+    p[data[i]]++;
+  }
+}
+
+// In a structure of the iteration's own.
+struct cursor {
+  int *at;
+};
+void f6(const int *restrict data, int n, int *restrict h, int *restrict out) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'c.at' is a pointer in a variable that the loop declares [ACR016]
+  // CHECK: :[[@LINE+1]]:3: fix: index from a pointer that stays where it is
+  #pragma acc parallel loop copy(h[0:256])
+  for (int i = 0; i < n; i++) {
+    struct cursor c = {h + 64 * (i & 3)};
+    #pragma acc atomic
+    c.at[data[i]]++;
   }
 }

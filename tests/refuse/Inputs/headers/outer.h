@@ -1,0 +1,2 @@
+// Includes another header that holds a loop.
+#include "inner.h"

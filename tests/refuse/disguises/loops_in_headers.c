@@ -1,0 +1,19 @@
+// Loops in files that are only included, in three disguises.
+// RUN: %accrue opt %s 2>&1 >/dev/null | FileCheck %s
+
+// A header.
+// CHECK-DAG: Inputs/site.h:3:3: left: {{.*}}the loop stands in '{{.*}}site.h', which was not named [ACR022]
+// CHECK-DAG: Inputs/site.h:3:3: fix: run 'accrue opt --in-place', which rewrites headers, too
+#include "../Inputs/site.h"
+
+// One that another header includes.
+// CHECK-DAG: inner.h:2:3: left: {{.*}}the loop stands in '{{.*}}inner.h', which was not named [ACR022]
+// CHECK-DAG: inner.h:2:3: fix: run 'accrue opt --in-place', which rewrites headers, too
+#include "../Inputs/headers/outer.h"
+
+// A part of a function, which is no header.
+// CHECK-DAG: body.inc:1:3: left: {{.*}}the loop stands in '{{.*}}body.inc', which was not named [ACR022]
+// CHECK-DAG: body.inc:1:3: fix: run 'accrue opt --in-place', which rewrites headers, too
+void whole(const int *data, int n, int *h) {
+#include "../Inputs/headers/body.inc"
+}
