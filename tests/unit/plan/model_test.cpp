@@ -1,34 +1,13 @@
 // The model against what bench/adaptive measured, and what must hold anywhere.
-#include "plan/model.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <vector>
 
+#include "plan/predicted.h"
+
+namespace accrue {
 namespace {
-
-const accrue_machine gpu{1, 132, 0}, eightThreads{0, 0, 8};
-
-accrue_plan leave() { return {accrue_leave, 0}; }
-accrue_plan duplicate(size_t l) { return {accrue_duplicate, l}; }
-accrue_plan gangs(size_t count) { return {accrue_gang_private, count}; }
-accrue_plan native() { return {accrue_native, 0}; }
-accrue_plan threads(size_t count) { return {accrue_openmp, count}; }
-
-double predict(const accrue_machine &machine, const accrue_plan &plan, size_t bins, size_t iterations = size_t(1) << 26,
-               double hottest = -1, size_t room = 0) {
-  const accrue_sizes histogram{bins, 4, room > 0 ? room : bins, 0};
-  const accrue_contention contention{hottest, hottest, hottest};
-  const accrue_work work{iterations, 1, &histogram, 1, hottest < 0 ? nullptr : &contention};
-  return accrue_predict(&machine, &work, &plan);
-}
-
-double predict(const accrue_plan &plan, size_t bins, size_t iterations, const accrue_contention &contention) {
-  const accrue_sizes histogram{bins, 4, bins, 0};
-  const accrue_work work{iterations, 1, &histogram, 1, &contention};
-  return accrue_predict(&gpu, &work, &plan);
-}
 
 const size_t roomOfGangs = 256;  // bins of a gang's copy in what was measured
 
@@ -140,17 +119,6 @@ TEST(Model, IsCloseToNativeKernels) {
   }
 }
 
-// 200 kB on the chip: 50,000 bins of four bytes, twice as many of two.
-TEST(Model, NativeKernelsPayForCopiesThatDoNotFit) {
-  const size_t many = size_t(1) << 28, few = size_t(1) << 16;
-  EXPECT_GT(predict(gpu, native(), 50001, many, 0), 1.2 * predict(gpu, native(), 50000, many, 0));
-  EXPECT_GT(predict(gpu, native(), 100001, many, 0), 1.05 * predict(gpu, native(), 100000, many, 0));
-  const accrue_rates *rates = accrue_rates_of(&gpu);
-  EXPECT_NEAR(predict(gpu, native(), 1 << 20, few, 0),
-              predict(gpu, leave(), 1 << 20, few, 0) - rates->launch + rates->native_launch, 1e-12)
-      << "too few updates for a cache: the loop as it was";
-}
-
 TEST(Model, KnowsWhereEachStrategyWins) {
   EXPECT_LT(predict(gpu, gangs(132), 256), predict(gpu, duplicate(256), 256));
   EXPECT_LT(predict(gpu, duplicate(64), 256, 1 << 20), predict(gpu, gangs(132), 256, 1 << 20)) << "the start of workers";
@@ -158,20 +126,6 @@ TEST(Model, KnowsWhereEachStrategyWins) {
   EXPECT_LT(predict(gpu, leave(), 256, 1 << 14), predict(gpu, duplicate(64), 256, 1 << 14)) << "few updates";
   EXPECT_LT(predict(gpu, leave(), 1 << 20), predict(gpu, duplicate(16), 1 << 20)) << "many bins";
   EXPECT_LT(predict(gpu, duplicate(64), 1 << 20, size_t(1) << 26, 0.99), predict(gpu, leave(), 1 << 20, size_t(1) << 26, 0.99));
-}
-
-TEST(Model, GangsAddTheirBinsToTheHistogram) {
-  const size_t updates = 1 << 20, room = 8192;
-  EXPECT_GT(predict(gpu, gangs(132), 8192, updates, 0, room), predict(gpu, gangs(132), 16, updates, 0, room) + 4e-6);
-}
-
-TEST(Model, MakesNoLeapWhereACacheIsFull) {
-  const size_t updates = 1 << 26;
-  EXPECT_NEAR(predict(eightThreads, leave(), 250001, updates, 0) / predict(eightThreads, leave(), 250000, updates, 0), 1, 0.01);
-  const size_t packed = 65536 * 132;  // as many updates for each block as bins
-  EXPECT_NEAR(predict(gpu, native(), 65536, packed, 0) / predict(gpu, native(), 65536, packed + 132, 0), 1, 0.01);
-  const size_t cached = 4096 * 132;  // as many for each block as its cache has cells at least
-  EXPECT_NEAR(predict(gpu, native(), 1 << 20, cached, 0) / predict(gpu, native(), 1 << 20, cached + 132, 0), 1, 0.01);
 }
 
 TEST(Model, FewGangsAreSlow) {
@@ -224,41 +178,11 @@ TEST(Model, KnowsThatFullBinsLieTogether) {
       << "these stay in the cache";
 }
 
-// A quarter of 256 bins is a piece: of what the fullest bin leaves it holds as much by chance. Only what is more than that waits.
-TEST(Model, NeighboursWaitForWhatIsMoreThanTheirShare) {
-  const size_t many = size_t(1) << 26;
-  const accrue_contention even{0.5, 0.625, 0}, less{0.5, 0.5, 0}, more{0.5, 0.8, 0};
-  EXPECT_EQ(predict(leave(), 256, many, even), predict(leave(), 256, many, less));
-  EXPECT_GT(predict(leave(), 256, many, more), 1.05 * predict(leave(), 256, many, even));
-}
-
-TEST(Model, CopiesOnACpuAreMadeAndAdded) {
-  const accrue_machine oneThread{0, 0, 0};
-  EXPECT_GT(predict(oneThread, duplicate(1001), 1000, 1000, 0), predict(oneThread, duplicate(1), 1000, 1000, 0) + 7e-4);
-}
-
-TEST(Model, SubTablesOfFourKilobytesHideContention) {
-  const size_t many = size_t(1) << 26;
-  EXPECT_LT(predict(eightThreads, threads(8), 1024, many, 1), 1.1 * predict(eightThreads, threads(8), 1023, many, 1));
-  EXPECT_GT(predict(eightThreads, threads(8), 1025, many, 1), 2 * predict(eightThreads, threads(8), 1024, many, 1));
-}
-
-TEST(Model, AMachineOfOneThreadMayHaveMore) {
-  const accrue_machine oneThread{0, 0, 1};
-  EXPECT_LT(predict(oneThread, threads(4), 256), predict(oneThread, threads(1), 256));
-}
-
 TEST(Model, ThreadsSharesTheWork) {
   EXPECT_NEAR(predict(eightThreads, threads(4), 256) / predict(eightThreads, threads(8), 256), 2, 0.2);
   EXPECT_LT(predict(eightThreads, threads(8), 256), predict(eightThreads, leave(), 256));
   EXPECT_LT(predict(eightThreads, leave(), 256, 1000), predict(eightThreads, threads(8), 256, 1000));
   EXPECT_LT(predict(eightThreads, leave(), 1 << 24, 1 << 16), predict(eightThreads, threads(8), 1 << 24, 1 << 16));
-}
-
-TEST(Model, OneCopyIsACopy) {
-  EXPECT_GT(predict(eightThreads, threads(1), 256, 1000), predict(eightThreads, leave(), 256, 1000) + 5e-6);
-  EXPECT_LT(predict(eightThreads, threads(1), 256, 1 << 26, 1), predict(eightThreads, leave(), 256, 1 << 26, 1)) << "sub-tables";
-  EXPECT_GT(predict(gpu, duplicate(1), 256, 1000), predict(gpu, leave(), 256, 1000) + accrue_rates_of(&gpu)->launch);
 }
 
 TEST(Model, MoreUpdatesTakeLonger) {
@@ -281,52 +205,5 @@ TEST(Model, GivesANumberForEverything) {
           }
 }
 
-TEST(Model, PlansMustFit) {
-  const accrue_sizes small{256, 4, 256, 0}, large{257, 4, 256, 0}, both[] = {small, large};
-  auto fits = [](const accrue_plan &plan, const accrue_machine &machine, const accrue_sizes *histograms, int count) {
-    return accrue_plan_fits(&plan, &machine, histograms, count);
-  };
-  EXPECT_TRUE(fits(leave(), gpu, both, 2));
-  EXPECT_TRUE(fits(gangs(1), gpu, &small, 1));
-  EXPECT_FALSE(fits(gangs(1), gpu, &large, 1));
-  EXPECT_FALSE(fits(gangs(1), gpu, both, 2));
-  EXPECT_TRUE(fits(gangs(1), gpu, both, 1));
-  EXPECT_FALSE(fits(gangs(0), gpu, &small, 1));
-  EXPECT_TRUE(fits(gangs(1 << 20), gpu, &small, 1));
-  EXPECT_FALSE(fits(gangs((1 << 20) + 1), gpu, &small, 1));
-  EXPECT_FALSE(fits(gangs(1), eightThreads, &small, 1));
-  EXPECT_FALSE(fits(duplicate(0), gpu, &small, 1));
-  EXPECT_TRUE(fits(duplicate(1), gpu, &small, 1));
-  EXPECT_TRUE(fits(duplicate(1 << 30), gpu, &small, 1));
-  EXPECT_FALSE(fits(duplicate((1 << 30) + 1), gpu, &small, 1));
-  EXPECT_TRUE(fits(native(), gpu, &large, 1));
-  EXPECT_FALSE(fits(native(), eightThreads, &small, 1));
-  EXPECT_FALSE(fits(threads(4), gpu, &small, 1));
-  EXPECT_TRUE(fits(threads(4), eightThreads, &small, 1));
-  EXPECT_TRUE(fits(threads(1), eightThreads, &small, 1));
-  EXPECT_FALSE(fits(threads(0), eightThreads, &small, 1));
-  EXPECT_TRUE(fits(threads(1024), eightThreads, &small, 1));
-  EXPECT_FALSE(fits(threads(1025), eightThreads, &small, 1));
-  EXPECT_FALSE(fits(duplicate(4), eightThreads, &small, 1));
-  EXPECT_FALSE(fits({77, 1}, gpu, &small, 1));
-}
-
-TEST(Model, APieceHasABinAtLeast) {
-  for (const auto &[element, bins] :
-       {std::pair<size_t, size_t>{0, 256}, {1, 256}, {4, 64}, {128, 2}, {200, 1}, {256, 1}, {1000, 1}}) {
-    const accrue_sizes histogram{100, element, 0, 0};
-    EXPECT_EQ(accrue_bins_of_piece(&gpu, &histogram), bins) << element;
-  }
-}
-
-TEST(Model, CopiesAreCountedWithTheirStride) {
-  const accrue_sizes both[] = {{256, 4, 0, 0}, {100, 8, 0, 128}};
-  EXPECT_EQ(accrue_copy_bytes(both, 2), 1024u + 1024);
-  const accrue_sizes huge[] = {{size_t(-1) / 4, 4, 0, 0}, {100, 8, 0, 128}};
-  EXPECT_EQ(accrue_copy_bytes(huge, 2), SIZE_MAX);
-  EXPECT_EQ(accrue_copy_bytes(huge, 1), SIZE_MAX - 3) << "the last that can be counted";
-  const accrue_sizes unknown{256, 0, 0, 0};
-  EXPECT_EQ(accrue_copy_bytes(&unknown, 1), 0u);
-}
-
 }  // namespace
+}  // namespace accrue
