@@ -89,16 +89,28 @@ Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Tel
   const std::string text = textOf(look.command, texts);
   const auto before = histogramsIn(look.recognition.findings, {}, text);
   std::map<unsigned, Refusal> reasons;
+  // Reads the text in which the functions of these lines are told; no edits: it does not compile as the text without them does.
+  const auto tryTelling = [&](const std::set<unsigned> &lines, FileTexts &with, std::vector<Edit> &edits) {
+    edits = telling.edits(lines, text);
+    with[look.command.file] = applyEdits(edits, text);
+    Look found = read(look.command, request, with, nullptr);
+    if (!found.reading.errors.empty() || found.reading.faults != look.reading.faults) edits.clear();
+    return found;
+  };
   for (std::set<unsigned> lines = telling.lines(); !lines.empty();) {
     FileTexts with = texts;
-    std::vector<Edit> edits = telling.edits(lines, text);
-    with[look.command.file] = applyEdits(edits, text);
-    Look second = read(look.command, request, with, nullptr);
-    if (edits.empty() || !second.reading.errors.empty() || second.reading.faults != look.reading.faults) break;
-    auto after = histogramsIn(second.recognition.findings, edits, text);
+    std::vector<Edit> edits;
+    Look second = tryTelling(lines, with, edits);
+    const size_t tried = lines.size();
+    if (edits.empty()) {  // one of them is to blame
+      FileTexts alone = texts;
+      if (tried > 1) std::erase_if(lines, [&](unsigned line) { return tryTelling({line}, alone = texts, edits), edits.empty(); });
+      if (lines.size() == tried) break;
+      continue;
+    }
     aboutOriginals(second.recognition.findings, edits, text);
     takeReasons(second.recognition.findings, edits, text, reasons);
-    const size_t tried = lines.size();
+    auto after = histogramsIn(second.recognition.findings, edits, text);
     std::erase_if(lines, [&](unsigned line) { return before.count(line) && after[line] <= before.at(line); });
     if (lines.size() < tried) continue;
     second.told = std::move(edits);

@@ -22,7 +22,9 @@ std::string wordsOf(const Place &place, const LangOptions &language) {
     const auto *variable = cast<VarDecl>(place.root);
     words = variable->getNameAsString();
     type = variable->getType().getNonReferenceType();
-    const std::string qualified = variable->getQualifiedNameAsString();
+    std::string qualified = variable->getQualifiedNameAsString();
+    constexpr llvm::StringLiteral nameless = "(anonymous namespace)::";
+    for (size_t at; (at = qualified.find(nameless)) != std::string::npos;) qualified.erase(at, nameless.size());
     if (language.CPlusPlus && variable->hasGlobalStorage() && qualified.find('(') == std::string::npos) words = "::" + qualified;
   }
   if (words.empty()) return "";
