@@ -252,6 +252,10 @@ ACCRUE_PERHAPS size_t accrue_iterations(long long accrue_first, long long accrue
   ((bins) > 0 && (unsigned long long)(bins) <= (size_t)-1 >> 24 ? (size_t)(bins) : (size_t)0)
 ACCRUE_PERHAPS size_t accrue_bins(long long accrue_n) { return ACCRUE_BINS(accrue_n); }
 
+/* What the program's own expressions become here is meant, and no compiler need warn of it. */
+#define accrue_iterations(first, end, step) accrue_iterations((long long)(first), (long long)(end), (long long)(step))
+#define accrue_bins(bins) accrue_bins((long long)(bins))
+
 /* Whether two pieces of memory have no byte in common. */
 ACCRUE_PERHAPS int accrue_apart(const void *accrue_a, size_t accrue_a_bytes, const void *accrue_b, size_t accrue_b_bytes) {
   const size_t accrue_x = (size_t)accrue_a, accrue_y = (size_t)accrue_b;

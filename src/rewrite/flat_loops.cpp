@@ -8,19 +8,28 @@
 namespace accrue {
 namespace {
 
+bool isPointer(const FlatLoop &flat) { return llvm::StringRef(flat.type).ends_with("*"); }
+
 std::string declarator(const FlatLoop &flat) {
   if (flat.type.empty()) return flat.variable;
-  return flat.type + (llvm::StringRef(flat.type).ends_with("*") ? "" : " ") + flat.variable;
+  return flat.type + (isPointer(flat) ? "" : " ") + flat.variable;
+}
+
+/// An integer of the program's as one that is added to numbers of iterations, which have no sign: the sum is the counter's value, for
+/// which it is converted back.
+std::string converted(const std::string &integer) {
+  const bool isNumber = llvm::all_of(integer, [](char c) { return c >= '0' && c <= '9'; });
+  return (isNumber ? "" : "(unsigned long long)") + operand(integer);
 }
 
 std::string value(const FlatLoop &flat, const std::string &number) {
   const bool plain = flat.start == "0" && !flat.down;
   const bool one = flat.step.empty() || flat.step == "1";
-  const std::string steps = one ? number : operand(number) + " * " + operand(flat.step);
+  const std::string steps = one ? number : operand(number) + " * " + converted(flat.step);
   const bool single = steps.find(' ') == std::string::npos;
-  const std::string sum =
-      plain ? steps : operand(flat.start) + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
-  if (flat.type.empty() || llvm::StringRef(flat.type).ends_with("*")) return sum;
+  const std::string start = flat.type.empty() || isPointer(flat) ? operand(flat.start) : converted(flat.start);
+  const std::string sum = plain ? steps : start + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
+  if (flat.type.empty() || isPointer(flat)) return sum;
   return "(" + flat.type + ")" + (plain && single ? sum : "(" + sum + ")");
 }
 

@@ -21,7 +21,7 @@ int main(void) {
     // CHECK:      #pragma acc parallel loop gang num_gangs(accrue_gangs) vector_length(32){{$}}
     // CHECK:        const size_t accrue_q = ACCRUE_QUOTIENT(accrue_i, accrue_n2);
     // CHECK-NEXT:   int y = (int)accrue_q;
-    // CHECK-NEXT:   int x = (int)((w - 1) - (accrue_i - accrue_q * accrue_n2));
+    // CHECK-NEXT:   int x = (int)((unsigned long long)(w - 1) - (accrue_i - accrue_q * accrue_n2));
     // CHECK-NOT:  acc loop gang
     #pragma acc parallel loop gang num_gangs(7) num_workers(4) vector_length(128)
     for (int y = 0; y < h; y++) {

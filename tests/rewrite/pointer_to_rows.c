@@ -7,7 +7,7 @@
 enum { columns = 16 };
 
 static void count(int n, const int *a, const int *b, int (*h)[columns], int rows) {
-  // CHECK: size_t accrue_h_bins = accrue_bins(rows * (sizeof(h[0]) / sizeof(int)));
+  // CHECK: size_t accrue_h_bins = accrue_bins((size_t)rows * (sizeof(h[0]) / sizeof(int)));
   #pragma acc parallel loop copyin(a[0:n], b[0:n]) copy(h[0:rows])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -40,11 +40,11 @@ std::string binsText(const ExtentQuestion &question, const SeenExtent &seen) {
   const Source source(question.context);
   std::string text = seen.text.empty() ? source.text(seen.length) : seen.text;
   if (text.empty()) return "";
-  if (seen.inBytes) return operand(text) + " / sizeof(" + question.element + ")";
+  if (seen.inBytes) return "(size_t)" + operand(text) + " / sizeof(" + question.element + ")";
   if (seen.plusOne) text = operand(text) + " + 1";
   if (seen.first) text = operand(source.text(seen.first)) + " + " + operand(text);
   const std::string row = seen.inRows ? rowElements(question) : "";
-  return row.empty() ? text : operand(text) + " * " + row;
+  return row.empty() ? text : "(size_t)" + operand(text) + " * " + row;
 }
 
 bool holdsAt(const ExtentQuestion &question, const SeenExtent &seen, const Moment &moment) {

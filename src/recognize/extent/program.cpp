@@ -56,7 +56,7 @@ std::optional<std::string> extentAtCall(const ExtentQuestion &question, const Ca
     std::string said = Elsewhere(question, call.caller, passedBy(question, call), &inCaller.site).say(seen->length);
     if (said.empty()) return std::nullopt;
     if (seen->plusOne) said = operand(said) + " + 1";
-    return seen->inBytes ? operand(said) + " / sizeof(" + question.element + ")" : said;
+    return seen->inBytes ? "(size_t)" + operand(said) + " / sizeof(" + question.element + ")" : said;
   }
   return std::nullopt;
 }

@@ -67,9 +67,23 @@ bool describeSubscripts(const LoopContext &context, const Target &target, FoundE
   return true;
 }
 
+/// The value's own type; that which it is converted to before the operation is carried out, where a variable would bring the
+/// conversion of a sign that was not there, as 1 has none.
+QualType typeOfValue(const Expr *value, const BinaryOperator *change) {
+  value = value->IgnoreParenImpCasts();
+  const auto isUnlike = [&](QualType other) {
+    return other->isBuiltinType() && other->isIntegerType() && value->getType()->isIntegerType() &&
+           other->isSignedIntegerType() != value->getType()->isSignedIntegerType();
+  };
+  if (change)
+    for (const Expr *operand : {change->getLHS(), change->getRHS()})
+      if (operand->IgnoreParenImpCasts() == value && isUnlike(operand->getType())) return operand->getType();
+  return value->getType();
+}
+
 /// `change` is the operation in the statement; null for ++ and --.
 bool describeValue(const LoopContext &context, const Expr *value, const BinaryOperator *change, FoundEarly &found) {
-  const QualType type = value->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType();
+  const QualType type = typeOfValue(value, change).getCanonicalType().getUnqualifiedType();
   found.update.value = context.source.text(value);
   found.update.valueType = type.getAsString(context.ast.getPrintingPolicy());
   found.computed.push_back(value);

@@ -9,11 +9,12 @@ using namespace clang;
 
 namespace {
 
-/// The type of the loop's variable as its header declares it; empty: it is declared outside.
+/// The type of the loop's variable as its header declares it; empty: it is declared outside. That of a pointer ends in its *.
 std::string spelledType(const LoopContext &context, const CountedLoop &counted) {
   const VarDecl *variable = counted.variable;
   if (!isa<DeclStmt>(counted.stmt->getInit())) return "";
-  if (!context.isInTemplate()) return variable->getType().getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+  const QualType type = variable->getType()->isPointerType() ? variable->getType().getCanonicalType() : variable->getType();
+  if (!context.isInTemplate()) return type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
   const std::string declared = context.source.text({counted.stmt->getInit()->getBeginLoc(), variable->getLocation()});
   return llvm::StringRef(declared).drop_back(variable->getName().size()).rtrim().str();
 }
@@ -44,6 +45,8 @@ Possible<FlatLoop> readHeader(const LoopContext &context, const CountedLoop &cou
   flat.header = *header;
   flat.variable = counted.variable->getNameAsString();
   flat.type = spelledType(context, counted);
+  if (!flat.type.empty() && counted.variable->getType()->isPointerType() && !llvm::StringRef(flat.type).ends_with("*"))
+    return Obstacle{"the loop counts with a pointer, whose type depends on a template"};
   flat.start = source.text(counted.lower);
   flat.step = counted.step ? source.text(counted.step) : "";
   flat.down = counted.down;

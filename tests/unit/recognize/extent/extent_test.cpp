@@ -102,7 +102,7 @@ TEST(ExtentFrom, TheAllocation) {
 TEST(ExtentFrom, AnAllocationInBytes) {
   const Extent extent = extentOf(counting(", size_t bytes", "  int *hist = malloc(bytes);\n"));
   EXPECT_EQ(extent.source, ExtentSource::Allocation);
-  EXPECT_EQ(extent.bins, "bytes / sizeof(int)");
+  EXPECT_EQ(extent.bins, "(size_t)bytes / sizeof(int)");
 }
 
 TEST(ExtentFrom, TheLoopThatZeroesIt) {
