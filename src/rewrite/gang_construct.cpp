@@ -89,6 +89,7 @@ class GangPrivate {
 
  private:
   void nameEverything() {
+    for (const Histogram &histogram : site.histograms) names.fresh(histogram.identifier);  // their copies' names, around it
     g = names.fresh("g");
     i = names.fresh("i");
     first = names.fresh("first");
