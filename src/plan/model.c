@@ -187,9 +187,33 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
   return seconds;
 }
 
-/* Copies on chip where they fit, if need be with half as many bytes. Else caches of bins, if there are updates
-   enough: those that find no cell, and what cells hold in the end, go to device memory. Else the loop as it was, with a cheaper
-   launch. */
+/* Whether native kernels that have caches keep all bins of a histogram on chip (runtime/native_sizes.c). */
+static int is_kept_whole(const accrue_rates *rates, const accrue_work *work, const accrue_sizes *histogram) {
+  return work->count > 1 && bytes_of(histogram) <= rates->chip / (4 * work->count);
+}
+
+/* Caches of bins, beside histograms that are small: updates that find no cell, and what cells hold in the end, go to device memory. */
+static double by_cells(const accrue_rates *rates, const accrue_work *work, double blocks, double most) {
+  static const accrue_contention none[accrue_most_histograms];
+  const double updates = all_updates(work), own = updates / work->count;
+  accrue_work others = *work; /* the contention has its cell */
+  others.contentions = none;
+  double caches = 0, seconds = rates->native_launch + updates * rates->native_cell;
+  for (int i = 0; i < work->count; i++) caches += !is_kept_whole(rates, work, &work->histograms[i]);
+  const double cells = most / larger(caches, 1);
+  for (int i = 0; i < work->count; i++) {
+    const accrue_sizes *const histogram = &work->histograms[i];
+    if (is_kept_whole(rates, work, histogram)) continue;
+    const double spread = work->contentions ? 1 - hottest_of(work, histogram) : 1;
+    const double missed = rates->native_missed * spread * (1 - smaller(cells / (double)histogram->bins, 1));
+    const double filled = smaller(cells * blocks, own * spread) / own;
+    seconds += (own * rates->update + waiting(rates, &others, histogram, own, 1)) * (missed + filled);
+  }
+  return seconds;
+}
+
+/* Copies on chip where they fit, if need be with half as many bytes. Else caches, if there are updates enough. Else the loop as it
+   was, with a cheaper launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
   const double updates = all_updates(work), blocks = multiprocessors_of(rates, machine);
   const double cells = smaller(most_cells, updates / blocks);
@@ -202,15 +226,7 @@ static double by_native(const accrue_rates *rates, const accrue_machine *machine
   if (work->count == 1 && bins * packed_bytes <= rates->chip && updates / blocks >= bins)
     return rates->native_launch + updates * rates->native_packed + bins * blocks * rates->native_merge;
   if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
-  static const accrue_contention none[accrue_most_histograms];
-  accrue_work others = *work; /* the contention has its cell */
-  others.contentions = none;
-  double spread = 1;
-  for (int i = 0; work->contentions && i < work->count; i++) spread -= hottest_of(work, &work->histograms[i]) / work->count;
-  const double missed = rates->native_missed * spread * (1 - smaller(cells / bins, 1));
-  const double filled = smaller(cells * blocks, updates * spread) / updates;
-  return rates->native_launch + updates * rates->native_cell +
-         (in_device_memory(rates, &others, 0) - rates->launch) * (missed + filled);
+  return by_cells(rates, work, blocks, cells);
 }
 
 /* On a CPU: in the histogram itself (threads == 0), or in a copy of each thread. */

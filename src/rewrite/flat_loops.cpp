@@ -29,7 +29,8 @@ std::string value(const FlatLoop &flat, const std::string &number) {
   const bool single = steps.find(' ') == std::string::npos;
   const std::string start = flat.type.empty() || isPointer(flat) ? operand(flat.start) : converted(flat.start);
   const std::string sum = plain ? steps : start + (flat.down ? " - " : " + ") + (single || !flat.down ? steps : "(" + steps + ")");
-  if (flat.type.empty() || isPointer(flat)) return sum;
+  if (isPointer(flat)) return sum;
+  if (flat.type.empty()) return "(__typeof__(" + flat.variable + "))(" + sum + ")";
   return "(" + flat.type + ")" + (plain && single ? sum : "(" + sum + ")");
 }
 

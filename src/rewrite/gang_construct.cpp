@@ -102,7 +102,7 @@ class GangPrivate {
       holes["own"] = names.fresh(histogram.identifier + "_own");
       // Where g++ 12 sees that the index of an array is always the same, as in `x % 1`, it reads the element before the atomic update
       // begins, and loses others' updates. It does not look so far through a pointer that is not const.
-      const bool isNamed = llvm::any_of(histogram.uses, [](const Use &use) { return use.lvalue.empty(); });
+      const bool isNamed = llvm::any_of(histogram.uses, [](const Use &use) { return use.lvalue.empty() && !use.isTold; });
       const bool isPlain = isNamed && !histogram.isChecked && holes.at("cast").empty();
       holes["reached"] = site.isCpp && isPlain ? names.fresh(histogram.identifier + "_at") : holes["own"];
       holes["capacity"] = form.capacities[index];

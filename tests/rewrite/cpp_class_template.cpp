@@ -9,11 +9,11 @@ template <class T>
 struct Box {
   T counts[bins];
   void add(const int *data) {
-    // CHECK: size_t accrue_counts_bins = sizeof(counts) / sizeof(T);
+    // CHECK: size_t accrue_counts_bins = accrue_bins(sizeof(counts) / sizeof(T));
     // CHECK: T *accrue_counts_to =
     #pragma acc parallel loop copyin(data[0:n]) copy(this[0:1])
     for (int i = 0; i < n; i++) {
-      // CHECK: accrue_counts_to[data[i]] = accrue_counts_to[data[i]] + 1;
+      // CHECK: ((T *)((size_t)(data[i]) < accrue_counts_bins ? accrue_counts_to : counts))[data[i]] =
       #pragma acc atomic
       counts[data[i]] = counts[data[i]] + 1;
     }

@@ -128,6 +128,20 @@ TEST(Model, KnowsWhereEachStrategyWins) {
   EXPECT_LT(predict(gpu, duplicate(64), 1 << 20, size_t(1) << 26, 0.99), predict(gpu, leave(), 1 << 20, size_t(1) << 26, 0.99));
 }
 
+// Mutual information: native kernels keep the two small histograms on chip, beside a cache of the large one.
+TEST(Model, NativeKernelsMissNoBinOfSmallHistogramsBesideALargeOne) {
+  const accrue_sizes three[] = {{256, 4, 0, 0}, {256, 4, 0, 0}, {65536, 4, 0, 0}};
+  const auto seconds = [&](const accrue_plan &plan, const accrue_sizes *histograms, int count) {
+    const accrue_work work{size_t(5898240), unsigned(count), histograms, count, nullptr};
+    return accrue_predict(&gpu, &work, &plan);
+  };
+  EXPECT_LT(seconds(native(), three, 3), 1.5 * seconds(native(), three + 2, 1));
+  for (const size_t l : {0, 16, 64, 128, 256}) {
+    const accrue_plan plan = l ? duplicate(l) : leave();
+    EXPECT_LT(seconds(native(), three, 3), seconds(plan, three, 3)) << l;
+  }
+}
+
 TEST(Model, FewGangsAreSlow) {
   EXPECT_GT(predict(gpu, gangs(1), 256), 10 * predict(gpu, gangs(132), 256));
   EXPECT_LT(predict(gpu, gangs(132), 256), predict(gpu, gangs(66), 256));

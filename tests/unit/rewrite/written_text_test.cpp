@@ -193,6 +193,7 @@ class Written : public testing::Test {
                              "updates_in_inner_loop.c",
                              "variable_length_array.c",
                              "native_file_cpp.cpp",
+                             "native_template.cpp",
                              "../openmp/parallel_for.c"})
       for (const accrue_strategy &strategy : strategies())
         if (findStrategy(strategy.name) != Strategy::Native || hasKernel(name)) add(name, *findStrategy(strategy.name));
