@@ -65,7 +65,7 @@ static void count_both(void) {
   // CHECK-NEXT:   #pragma acc parallel loop copyout(accrue_sample[0:2 * ACCRUE_DRAWS]) default(none) present(pixels, weight) private(y) firstprivate(accrue_n, accrue_n2)
   // CHECK:          const size_t accrue_i = ACCRUE_DRAWN(accrue_lane, (accrue_n * accrue_n2));
   // CHECK-NEXT:     const size_t accrue_q = ACCRUE_QUOTIENT(accrue_i, accrue_n2);
-  // CHECK-NEXT:     y = 1 + accrue_q;
+  // CHECK-NEXT:     y = (__typeof__(y))(1 + accrue_q);
   // CHECK-NEXT:     int x = (int)((accrue_i - accrue_q * accrue_n2) * 2);
   // CHECK-NEXT:     const int value = pixels[y * width + x];
   // CHECK-NEXT:     const float w = weight[x];

@@ -53,7 +53,7 @@ int main(void) {
   // Rows, a difference, and a variable from outside, which is private.
   // CHECK-LABEL: vector_length(32) copyin(data) copy(grid)
   // CHECK:      #pragma acc loop worker vector private(i)
-  // CHECK:        i = 3 + (accrue_i + accrue_part) * 2;
+  // CHECK:        i = (__typeof__(i))(3 + (accrue_i + accrue_part) * 2);
   // CHECK-NEXT:   accrue_b2 = data[i] / 200;
   // CHECK-NEXT:   accrue_b6 = data[i] % columns;
   // CHECK-NEXT:   accrue_v2 = data[i];
