@@ -51,7 +51,7 @@ class Asker {
     const QualType plain = isNamed ? type : type.getCanonicalType();
     const std::string text =
         TypeName::getFullyQualifiedName(plain, context, context.getPrintingPolicy(), /*WithGlobalNsPrefix=*/true);
-    conditions.push_back("accrue_same<" + name + ", " + text + ">::value");
+    conditions.push_back("accrue_same<" + name + ", " + text + ">::accrue_value");
   }
 
   const ASTContext &context;

@@ -9,7 +9,7 @@
 namespace accrue {
 
 /// A condition of C++ in the body of `function`, an instance of a template, that is true there and in no other instance:
-/// `accrue_same<T, float>::value && N == 4`. It names the template's parameters, and types that are declared in front of it.
+/// `accrue_same<T, float>::accrue_value && N == 4`. It names the template's parameters, and types that are declared in front of it.
 Possible<std::string> instanceOf(const clang::ASTContext &context, const clang::FunctionDecl *function);
 
 }  // namespace accrue

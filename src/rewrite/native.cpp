@@ -68,8 +68,8 @@ static const char *{{name}}(void) {
 // Which instance of a template a text is.
 constexpr const char *sameText = R"(#ifndef ACCRUE_SAME
 #define ACCRUE_SAME
-template <class, class> struct accrue_same { enum { value = 0 }; };
-template <class accrue_t> struct accrue_same<accrue_t, accrue_t> { enum { value = 1 }; };
+template <class, class> struct accrue_same { enum { accrue_value = 0 }; };
+template <class accrue_t> struct accrue_same<accrue_t, accrue_t> { enum { accrue_value = 1 }; };
 #endif
 )";
 

@@ -18,10 +18,10 @@ struct Point {
 // CHECK: template <class Key, int Shift>
 template <class Key, int Shift>
 void count(const Key *keys, int n, unsigned *bins) {
-  // CHECK: if (accrue_run.accrue_strategy == ACCRUE_NATIVE && accrue_same<Key, {{[^ ]+}}>::value && Shift == {{[0-9]}}) {
-  // CHECK: else if (accrue_run.accrue_strategy == ACCRUE_NATIVE && accrue_same<Key, {{.*}}>::value && Shift == {{[0-9]}}) {
+  // CHECK: if (accrue_run.accrue_strategy == ACCRUE_NATIVE && accrue_same<Key, {{[^ ]+}}>::accrue_value && Shift == {{[0-9]}}) {
+  // CHECK: else if (accrue_run.accrue_strategy == ACCRUE_NATIVE && accrue_same<Key, {{.*}}>::accrue_value && Shift == {{[0-9]}}) {
   // CHECK: else if (accrue_run.accrue_strategy == ACCRUE_NATIVE) {
-  // CHECK-NEXT: { accrue_same_macros() && accrue_same<Key, {{.*}}>::value && Shift == {{[0-9]}} ? accrue_ptx_{{[0-9]+}}() : 0,
+  // CHECK-NEXT: { accrue_same_macros() && accrue_same<Key, {{.*}}>::accrue_value && Shift == {{[0-9]}} ? accrue_ptx_{{[0-9]+}}() : 0,
   #pragma acc parallel loop copyin(keys[0:n]) copy(bins[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
