@@ -70,6 +70,12 @@ def found(tools, folder, files):
     return [(s["status"], s.get("code"), [(re.sub(r"\b(struct|union) \w+", r"\1", h["element"]), h["extent_from"]) for h in s.get("histograms", [])]) for s in sites]
 
 
+def is_same(change, expected, got):
+    """Functions in headers are not told where the bins are: a loop that calls one may be left for that."""
+    untold = ("left", "ACR017", [])
+    return len(expected) == len(got) and all(a == b or (change is split and b == untold) for a, b in zip(expected, got))
+
+
 def judge(tools, draw, program, folder, tally):
     expected = found(tools, folder, {f"program.{program.suffix}": program.text(plain=True)})
     for change in CHANGES:
@@ -77,7 +83,7 @@ def judge(tools, draw, program, folder, tally):
         changed = folder / change.__name__
         changed.mkdir()
         got = found(tools, changed, change(draw, program))
-        if got != expected:
+        if not is_same(change, expected, got):
             for file in changed.iterdir():
                 file.rename(folder / f"{change.__name__}_{file.name}")
             detail = next((f"{a} became {b}" for a, b in zip(expected, got) if a != b), f"{len(expected)} sites became {len(got)}")
