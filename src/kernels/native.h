@@ -3,7 +3,7 @@
 // that the optimizer writes:
 //
 //   ACCRUE_TABLES(X)     X(number, element type, operation, stride, offset, counted, weight, checked, by row) for each table
-//   ACCRUE_SLOTS(X)      X(number, table, weight type) for each update in the body
+//   ACCRUE_SLOTS(X)      X(number, table, weight type, every iteration updates) for each update in the body
 //   ACCRUE_LOOPS         how many loops are numbered together
 //   ACCRUE_LOOP_NUMBERS(X)  X(number) for each of them
 //   ACCRUE_ONCE          1: every update runs at most once in an iteration, and may wait in registers

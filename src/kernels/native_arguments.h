@@ -47,7 +47,8 @@ typedef enum accrue_native_method {
   accrue_native_methods,
   /* Before and after them, for exact sums: */
   accrue_native_look = accrue_native_methods, /* one block looks at some weights */
-  accrue_native_round                         /* rounds */
+  accrue_native_round,                        /* rounds */
+  accrue_native_outside /* a part of the methods that keep sums in copies: updates of bins that copies do not have */
 } accrue_native_method;
 
 typedef struct accrue_native_copy {

@@ -102,17 +102,23 @@ struct Worker {
     callBody(sink, position);
   }
 
-  /// Iterations `next` to before `end`: all are collected, then all are applied.
-  template <u32 next, u32 end, class Where, class... Sinks>
-  ACCRUE_DEVICE void batch(Where where, const Crowd &crowd, const Sinks &...collected) const {
+  /// Iterations `next` to before `end`: all are collected, then all are applied. Tells of updates that are not done, as applyAll does.
+  template <u32 next, u32 end, class Where, class... Iterations>
+  ACCRUE_DEVICE bool collect(Where where, const Crowd &crowd, const Iterations &...collected) const {
     Sink sink(launch, place, crowd, method, false);
     callBody(sink, where(next));
-    if constexpr (next + 1 < end) batch<next + 1, end>(where, crowd, collected..., sink);
-    else applyAll<method>(collected..., sink);
+    const Iteration<method> iteration(sink);
+    if constexpr (next + 1 < end) return collect<next + 1, end>(where, crowd, collected..., iteration);
+    else return applyAll<method>(launch, place, crowd, collected..., iteration);
   }
   template <u32 count, class Where>
   ACCRUE_DEVICE void batch(Where where) const {
-    batch<0, count>(where, crowdOf<method>(place));
+    const Crowd crowd = crowdOf<method>(place);
+    if (collect<0, count>(where, crowd))
+      for (u32 i = 0; i < count; i++) {
+        Sink sink(launch, place, crowd, accrue_native_outside, true);
+        callBody(sink, where(i));
+      }
   }
 
   /// This thread's share of so many pieces: from `first` on, with `stride` between them.

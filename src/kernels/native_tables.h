@@ -177,9 +177,9 @@ constexpr bool areSumsChecked = !ACCRUE_ONCE;
 
 /// Weights to exact sums in the block's copy, whose lowest words are `at`, where isSet(number, bin); what does not fit there, to
 /// device memory. Tells whether all are in the copy now.
-template <u32 table, class IsSet, u32 count>
+template <u32 table, class IsSet, class Bin, u32 count>
 ACCRUE_DEVICE bool addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, IsSet isSet, const u32 (&at)[count],
-                             const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
+                             const Bin (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
   using This = Table<table>;
   const accrue_sums &sums = launch.tables[table].sums;
   const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], sums.digits);

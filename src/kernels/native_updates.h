@@ -4,6 +4,11 @@
 
 namespace accrue::native {
 
+/// Whether a table's sums are in a copy that has all bins.
+template <accrue_native_method method, u32 table>
+constexpr bool areSums =
+    Table<table>::sumWords > 0 && (method == accrue_native_block_private || method == accrue_native_lane_banked);
+
 /// Updates of exact sums in a copy that has all bins.
 template <u32 table, u32 count>
 ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
@@ -19,6 +24,36 @@ ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &
       updateHistogram<table>(launch, its, weight[i]);
 }
 
+/// The same of updates that wait as half a bin (halfOf). What is not set, or in no copy, weighs nothing and is added somewhere, without a
+/// branch; of the latter, `isOutside` tells.
+template <u32 table, u32 count>
+ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const u32 (&bin)[count],
+                               const typename Table<table>::Element (&weight)[count], bool &isOutside) {
+  const exact::Copy &sums = place.sums[table];
+  typename Table<table>::Element added[count];
+  u32 at[count];
+  bool areIn = true;
+  sums.find(bin, at);
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    const bool isIn = bin[i] < place.bins[table];
+    at[i] = isIn ? at[i] : sums.ownHot;
+    added[i] = isIn ? weight[i] : 0;
+    areIn &= isIn;
+  }
+  addToSums<table>(launch, place, sums.plane, [](u32, u32) { return true; }, at, bin, added);
+  if (Table<table>::isChecked && !areIn)
+#pragma unroll
+    for (u32 i = 0; i < count; i++) isOutside |= bin[i] >= place.bins[table] && bin[i] != noBin;
+}
+
+/// A bin in 32 bits, where it is less than 2^31; noBin, where nothing is set; else another that no copy has.
+ACCRUE_DEVICE u32 halfOf(bool isSet, u64 bin) {
+  const u32 half = (u32)bin, other = noBin - 1;
+  const bool isWhole = (u64)(i64)(int)half == bin || half == bin;
+  return hidden(isSet ? isWhole && half < other ? half : other : noBin);  // now, or a predicate would wait
+}
+
 template <accrue_native_method method, u32 table>
 ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, bool isSet, u64 bin,
                          typename Table<table>::Element weight) {
@@ -26,6 +61,9 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
   if constexpr (method == accrue_native_look) {
     if constexpr (This::sumWords > 0)
       if (isSet && bin < place.bins[table]) exact::Look{place.address[table]}.see((u32)bin, weight);
+  } else if constexpr (method == accrue_native_outside) {
+    if constexpr (This::sumWords > 0 && This::isChecked)
+      if (isSet && !isOneOf(bin, place.bins[table])) updateHistogram<table>(launch, bin, weight);
   } else if constexpr (method == accrue_native_global) {
     if (isSet) updateHistogram<table>(launch, bin, weight);
   } else if (hasCells<method, table>(place)) {
@@ -50,26 +88,43 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
   }
 }
 
-/// Updates of several iterations, from `first` on. Sums are added a few at a time, which wait together.
-template <accrue_native_method method, u32 table, u32 first = 0, u32 count>
-ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, const bool (&isSet)[count],
-                            const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
-  using This = Table<table>;
-  constexpr bool areSums = This::sumWords > 0 && (method == accrue_native_block_private || method == accrue_native_lane_banked);
+/// An update that waits.
+template <class Weight, bool isShort> struct Waiting {
+  bool isSet;
+  u64 bin;
+  Weight weight;
+};
+/// One of a sum, under a condition. No predicate waits with it, of which there are few.
+template <class Weight> struct Waiting<Weight, true> {
+  u32 bin;
+  Weight weight;
+};
+
+/// Waiting updates of several iterations, from `first` on. Sums are added a few at a time, which wait together. `isOutside` tells of bins
+/// that are in no copy, and whose updates are not done.
+template <accrue_native_method method, u32 table, u32 first = 0, class Update, u32 count>
+ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd,
+                            const Update (&updates)[count], bool &isOutside) {
   if constexpr (first == count) {
     return;
-  } else if constexpr (areSums) {
+  } else if constexpr (areSums<method, table>) {
     constexpr u32 each = count - first < 4 ? count - first : 4;
-    bool isSets[each];
-    u64 bins[each];
-    typename This::Element weights[each];
+    constexpr bool isShort = sizeof updates[0].bin == sizeof(u32);
+    bool isSet[each];
+    decltype(updates[0].bin + 0) bins[each];
+    typename Table<table>::Element weights[each];
 #pragma unroll
-    for (u32 i = 0; i < each; i++) isSets[i] = isSet[first + i], bins[i] = bin[first + i], weights[i] = weight[first + i];
-    applyToSums<table>(launch, place, isSets, bins, weights);
-    applyAll<method, table, first + each>(launch, place, crowd, isSet, bin, weight);
+    for (u32 i = 0; i < each; i++) {
+      bins[i] = updates[first + i].bin, weights[i] = updates[first + i].weight;
+      if constexpr (!isShort) isSet[i] = updates[first + i].isSet;
+    }
+    if constexpr (isShort) applyToSums<table>(launch, place, bins, weights, isOutside);
+    else applyToSums<table>(launch, place, isSet, bins, weights);
+    applyAll<method, table, first + each>(launch, place, crowd, updates, isOutside);
   } else {
-    applyAll<method, table, first + 1>(launch, place, crowd, isSet, bin, weight);
-    apply<method, table>(launch, place, crowd, isSet[first], bin[first], weight[first]);
+    applyAll<method, table, first + 1>(launch, place, crowd, updates, isOutside);
+    const Update &update = updates[first];
+    apply<method, table>(launch, place, crowd, update.isSet, update.bin, update.weight);
   }
 }
 
@@ -80,31 +135,58 @@ struct Sink {
   const Crowd *crowd;
   accrue_native_method how;
   bool isDirect;
-#define ACCRUE_DEFINE_SLOT(number, table, Type) \
-  Type weight##number;                          \
-  u64 bin##number;                              \
+#define ACCRUE_DEFINE_SLOT(number, table, Type, isAlways) \
+  Type weight##number;                                    \
+  u64 bin##number;                                        \
   bool isSet##number;
   ACCRUE_SLOTS(ACCRUE_DEFINE_SLOT)
 
   ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, accrue_native_method how,
                      bool isDirect)
       : launch(&launch), place(&place), crowd(&crowd), how(how), isDirect(isDirect) {
-#define ACCRUE_CLEAR_SLOT(number, table, Type) isSet##number = false, bin##number = 0, weight##number = 0;
+#define ACCRUE_CLEAR_SLOT(number, table, Type, isAlways) isSet##number = false, bin##number = 0, weight##number = 0;
     ACCRUE_SLOTS(ACCRUE_CLEAR_SLOT)
   }
 };
 
-/// What waits in the sinks of several iterations.
-template <accrue_native_method method, class... Sinks>
-ACCRUE_DEVICE void applyAll(const Sink &sink, const Sinks &...others) {
-#define ACCRUE_APPLY_SLOT(number, table, Type)                                           \
-  {                                                                                      \
-    const bool isSet[] = {sink.isSet##number, others.isSet##number...};                  \
-    const u64 bin[] = {sink.bin##number, others.bin##number...};                         \
-    const Type weight[] = {sink.weight##number, others.weight##number...};               \
-    applyAll<method, table>(*sink.launch, *sink.place, *sink.crowd, isSet, bin, weight); \
+/// What one iteration left to do.
+template <accrue_native_method method>
+struct Iteration {
+  /// Bins that the copy does not have are found again by running the body again.
+  template <u32 table, bool isAlways>
+  static constexpr bool isShort = areSums<method, table> && !isAlways && ACCRUE_LOOKS;
+#define ACCRUE_WAIT_IN_SLOT(number, table, Type, isAlways) Waiting<Type, isShort<table, isAlways>> update##number;
+  ACCRUE_SLOTS(ACCRUE_WAIT_IN_SLOT)
+
+  ACCRUE_DEVICE explicit Iteration(const Sink &sink) {
+#define ACCRUE_KEEP_SLOT(number, table, Type, isAlways) \
+  keep(sink.isSet##number, sink.bin##number, sink.weight##number, update##number);
+    ACCRUE_SLOTS(ACCRUE_KEEP_SLOT)
+  }
+
+ private:
+  template <class Weight>
+  static ACCRUE_DEVICE void keep(bool isSet, u64 bin, Weight weight, Waiting<Weight, false> &update) {
+    update = {isSet, bin, weight};
+  }
+  template <class Weight>
+  static ACCRUE_DEVICE void keep(bool isSet, u64 bin, Weight weight, Waiting<Weight, true> &update) {
+    update = {halfOf(isSet, bin), weight};
+  }
+};
+
+/// What several iterations left to do. Tells whether bins are in no copy, and their updates not done.
+template <accrue_native_method method, class... Iterations>
+ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd,
+                            const Iterations &...iterations) {
+  bool isOutside = false;
+#define ACCRUE_APPLY_SLOT(number, table, Type, isAlways)                                                                  \
+  {                                                                                                                       \
+    const Waiting<Type, Iteration<method>::template isShort<table, isAlways>> updates[] = {iterations.update##number...}; \
+    applyAll<method, table>(launch, place, crowd, updates, isOutside);                                                    \
   }
   ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
+  return isOutside;
 }
 
 template <accrue_native_method method, u32 table>
@@ -118,7 +200,7 @@ extern "C" {
 __attribute__((device)) void accrue_body(const accrue_native_launch *launch, const u64 *addresses,
                                          Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
 
-#define ACCRUE_DEFINE_UPDATE(number, table, Type)                                                                               \
+#define ACCRUE_DEFINE_UPDATE(number, table, Type, isAlways)                                                                     \
   __attribute__((device)) __attribute__((always_inline)) __attribute__((used)) void accrue_update_##number(Sink *sink, u64 bin, \
                                                                                                            Type weight) {       \
     if (sink->isDirect) {                                                                                                       \
@@ -128,6 +210,7 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
         case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                            \
         case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                            \
         case accrue_native_look: return applyNow<accrue_native_look, table>(*sink, bin, weight);                                \
+        case accrue_native_outside: return isAlways ? (void)0 : applyNow<accrue_native_outside, table>(*sink, bin, weight);     \
         default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                              \
       }                                                                                                                         \
     }                                                                                                                           \

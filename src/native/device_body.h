@@ -19,6 +19,7 @@ namespace accrue {
 struct Slot {
   unsigned table = 0;
   std::string type;         // of the weight, in C
+  bool isAlways = true;     // every iteration updates
 };
 
 struct Table {

@@ -19,6 +19,8 @@ constexpr unsigned mostPasted = 4000, mostWaiting = 48;
 // A body with so many instructions, such as one with mathematical functions, takes longer than its reads, and needs all
 // registers itself.
 constexpr unsigned mostBesideReads = 256;
+// A body with so many computes for longer: only so many of its iterations have room beside what they compute.
+constexpr unsigned mostAtHand = 40, mostBeside = 8;
 constexpr unsigned mostBytes = 96;  // that one thread reads at once: they take registers as well
 constexpr unsigned mostRead = 32;   // the same, where reads are not wide: more are on their way at the same time
 
@@ -63,7 +65,8 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   if (width <= 1 || body.instructions > mostBesideReads || pasted > mostPasted || waiting > mostWaiting) return pace;
   pace.width = width;
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
-  const unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
+  unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
+  if (body.instructions > mostAtHand) possible = std::max(mostBeside / width, 1u);
   pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
   if (loops > 1) {
     pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);

@@ -17,8 +17,10 @@ constexpr double logarithm[] = {0x1.71547652ef95dp+0, -0x1.7154767baeaa1p-1, 0x1
 /// 2^r for r from -1/2 to 1/2, with a relative error below 2^-34; found in the same way.
 constexpr double power[] = {0x1.ffffffffabbd6p-1, 0x1.62e42ff11623bp-1,  0x1.ebfbe0a4be018p-3,  0x1.c6b08aaf3c99ep-5,
                             0x1.3b29dc412a1f4p-7, 0x1.5d8a7078f1b40p-10, 0x1.446a1fa7ad1e5p-13, 0x1.fe17963c9327ep-17};
-constexpr uint64_t rootOfHalf = 0x3fe6a09e00000000;  // as a double's bits, a little below sqrt(1/2)
+constexpr uint32_t rootOfHalf = 0x3fe6a09e;     // upper half of a double's bits, a little below sqrt(1/2)
 constexpr int digits = 52;
+constexpr double wholeNumbers = 0x1.8p52;       // doubles about it are all whole
+constexpr uint32_t infinityBits = 0x7f800000;   // as a float's bits
 
 class Doubles {
  public:
@@ -43,44 +45,50 @@ class Doubles {
 /// log2(x) times `scale`. x is 2^k (1 + f); every float, subnormal ones too, is a double with all its digits.
 Value *logarithmOf(IRBuilder<> &builder, Value *x, double scale) {
   const Doubles doubles(builder);
-  Value *distance = builder.CreateSub(doubles.bits(x), builder.getInt64(rootOfHalf));
-  Value *k = builder.CreateAShr(distance, digits);
-  Value *rest = builder.CreateSub(doubles.bits(x), builder.CreateShl(k, digits));
+  Value *bits = doubles.bits(builder.CreateFPExt(x, builder.getDoubleTy()));
+  Value *upper = builder.CreateTrunc(builder.CreateLShr(bits, 32), builder.getInt32Ty());  // exponents are in it
+  Value *k = builder.CreateAShr(builder.CreateSub(upper, builder.getInt32(rootOfHalf)), digits - 32);
+  upper = builder.CreateSub(upper, builder.CreateShl(k, digits - 32));
+  Value *rest = builder.CreateShl(builder.CreateZExt(upper, builder.getInt64Ty()), 32);
+  rest = builder.CreateOr(rest, builder.CreateAnd(bits, builder.getInt64(0xffffffff)));
   Value *f = builder.CreateFSub(doubles.ofBits(rest), doubles.number(1));
-  Value *whole = builder.CreateSIToFP(builder.CreateTrunc(k, builder.getInt32Ty()), builder.getDoubleTy());
+  Value *whole = builder.CreateSIToFP(k, builder.getDoubleTy());
   Value *result = builder.CreateFMul(doubles.fma(doubles.polynomial(logarithm, f), f, whole), doubles.number(scale));
 
-  Value *zero = doubles.number(0), *infinity = doubles.number(INFINITY);
-  Value *isUsual = builder.CreateAnd(builder.CreateFCmpOGT(x, zero), builder.CreateFCmpOLT(x, infinity));
-  Value *ofOthers = builder.CreateSelect(builder.CreateFCmpOEQ(x, infinity), infinity, doubles.number(NAN));
-  ofOthers = builder.CreateSelect(builder.CreateFCmpOEQ(x, zero), doubles.number(-INFINITY), ofOthers);
-  return builder.CreateSelect(isUsual, result, ofOthers);
+  // Zero, infinity, NaN and what is below zero. Floats are chosen from, which take one instruction where doubles take two.
+  Type *type = x->getType();
+  Value *zero = ConstantFP::get(type, 0);
+  Value *ofOthers = builder.CreateSelect(builder.CreateFCmpOEQ(x, zero), ConstantFP::getInfinity(type, true), x);
+  ofOthers = builder.CreateSelect(builder.CreateFCmpOLT(x, zero), ConstantFP::getNaN(type), ofOthers);
+  Value *distance = builder.CreateSub(builder.CreateBitCast(x, builder.getInt32Ty()), builder.getInt32(1));
+  Value *isUsual = builder.CreateICmpULT(distance, builder.getInt32(infinityBits - 1));
+  return builder.CreateSelect(isUsual, builder.CreateFPTrunc(result, type), ofOthers);
 }
 
 /// 2^(x scale), with a whole number and a rest of at most 1/2 as exponents. Beyond 2^200 and below 2^-200 every float is the same.
 Value *powerOf(IRBuilder<> &builder, Value *x, double scale) {
   const Doubles doubles(builder);
-  Value *exponent = builder.CreateFMul(x, doubles.number(scale));
-  Value *held = builder.CreateMinNum(builder.CreateMaxNum(exponent, doubles.number(-200)), doubles.number(200));
-  Value *whole = builder.CreateUnaryIntrinsic(Intrinsic::rint, held);
-  Value *result = doubles.polynomial(power, builder.CreateFSub(held, whole));
-  Value *shift = builder.CreateSExt(builder.CreateFPToSI(whole, builder.getInt32Ty()), builder.getInt64Ty());
-  result = doubles.ofBits(builder.CreateAdd(doubles.bits(result), builder.CreateShl(shift, digits)));
-  return builder.CreateSelect(builder.CreateFCmpUNO(x, x), x, result);
+  Type *type = x->getType();
+  const double most = 200 / scale;
+  Value *held = builder.CreateMinNum(builder.CreateMaxNum(x, ConstantFP::get(type, -most)), ConstantFP::get(type, most));
+  Value *exponent = builder.CreateFMul(builder.CreateFPExt(held, builder.getDoubleTy()), doubles.number(scale));
+  Value *rounded = builder.CreateFAdd(exponent, doubles.number(wholeNumbers));  // its last digits are the whole number
+  Value *rest = builder.CreateFSub(exponent, builder.CreateFSub(rounded, doubles.number(wholeNumbers)));
+  Value *result = doubles.polynomial(power, rest);
+  result = doubles.ofBits(builder.CreateAdd(doubles.bits(result), builder.CreateShl(doubles.bits(rounded), digits)));
+  return builder.CreateSelect(builder.CreateFCmpUNO(x, x), x, builder.CreateFPTrunc(result, type));
 }
 
 }  // namespace
 
 Value *shortFunction(IRBuilder<> &builder, StringRef name, Value *x) {
   const double perOctave = std::log(2.0), digitsPerOctave = std::log10(2.0);
-  const auto round = [&](Value *result) { return builder.CreateFPTrunc(result, builder.getFloatTy()); };
-  const auto wide = [&] { return builder.CreateFPExt(x, builder.getDoubleTy()); };
-  if (name == "log2") return round(logarithmOf(builder, wide(), 1));
-  if (name == "log") return round(logarithmOf(builder, wide(), perOctave));
-  if (name == "log10") return round(logarithmOf(builder, wide(), digitsPerOctave));
-  if (name == "exp2") return round(powerOf(builder, wide(), 1));
-  if (name == "exp") return round(powerOf(builder, wide(), 1 / perOctave));
-  if (name == "exp10") return round(powerOf(builder, wide(), 1 / digitsPerOctave));
+  if (name == "log2") return logarithmOf(builder, x, 1);
+  if (name == "log") return logarithmOf(builder, x, perOctave);
+  if (name == "log10") return logarithmOf(builder, x, digitsPerOctave);
+  if (name == "exp2") return powerOf(builder, x, 1);
+  if (name == "exp") return powerOf(builder, x, 1 / perOctave);
+  if (name == "exp10") return powerOf(builder, x, 1 / digitsPerOctave);
   return nullptr;
 }
 

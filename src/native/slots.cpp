@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -75,11 +76,13 @@ class SlotMaker {
   std::optional<std::string> make() {
     const DominatorTree dominators(function);
     const LoopInfo loops(dominators);
+    const PostDominatorTree always(function);
     for (Instruction &instruction : make_early_inc_range(instructions(function)))
       if (auto *atomic = dyn_cast<AtomicRMWInst>(&instruction))
         if (const auto histogram = histogramOf(atomic->getPointerOperand())) {
           result.isOnce &= !loops.getLoopFor(atomic->getParent());
-          if (auto why = slot(*atomic, *histogram)) return why;
+          const bool isAlways = always.dominates(atomic->getParent(), &function.getEntryBlock());
+          if (auto why = slot(*atomic, *histogram, isAlways)) return why;
         }
     for (size_t i = 0; i < site.histograms.size(); ++i)
       if (GlobalVariable *bins = binsOf(i)) {
@@ -106,7 +109,7 @@ class SlotMaker {
     return std::nullopt;
   }
 
-  std::optional<std::string> slot(AtomicRMWInst &atomic, size_t histogram) {
+  std::optional<std::string> slot(AtomicRMWInst &atomic, size_t histogram, bool isAlways) {
     const Histogram &what = site.histograms[histogram];
     const std::string type = typeInC(atomic.getType());
     if (type.empty() || !isFor(atomic.getOperation(), what.operation))
@@ -135,7 +138,7 @@ class SlotMaker {
     const FunctionCallee update =
         function.getParent()->getOrInsertFunction(name, FunctionType::get(builder.getVoidTy(), parameters, false));
     builder.CreateCall(update, {function.getArg(2), bin, weight});
-    result.slots.push_back({table, type});
+    result.slots.push_back({table, type, isAlways});
     if (!atomic.use_empty()) return "the value of '" + what.name + "' before an update is used";
     Value *pointer = atomic.getPointerOperand();
     atomic.eraseFromParent();

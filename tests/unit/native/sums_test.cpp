@@ -133,6 +133,42 @@ TEST(Sums, InLoopsInside) {
 
 TEST(Sums, MayBeSubtracted) { expectExact<float>("float", "h[bin[i]] -= w[i];", -1); }
 
+TEST(Sums, UnderAConditionHaveTheBitsOfTheReference) {
+  expectExact<float>("float", "h[bin[i]] += w[i];", 1, "if (bin[i] != 300)");
+  expectExact<double>("double", "h[bin[i]] += w[i];", 1, "if (bin[i] != 300)");
+}
+
+/// Each update once, those of bins behind the extent too, beside updates without a condition and those that do not happen.
+TEST(Sums, UnderAConditionReachBinsBehindTheExtent) {
+  HostKernel kernel(R"(void count(const unsigned *bin, const float *w, int n, float *h, float *all) {
+      #pragma acc parallel loop copyin(bin[0:n], w[0:n]) copy(h[0:200], all[0:200])
+      for (int i = 0; i < n; i++) {
+        #pragma acc atomic
+        all[bin[i]] += w[i];
+        if (w[i] > 2) {
+          #pragma acc atomic
+          h[bin[i]] += w[i];
+        }
+      }
+    })");
+  std::mt19937 random(7);
+  std::vector<unsigned> bin(3001);
+  std::vector<float> weights(bin.size()), expected(bins), expectedOfAll(bins);
+  for (size_t i = 0; i < bin.size(); ++i) {
+    expectedOfAll[bin[i] = random() % bins] += weights[i] = 1 + random() % 4;
+    if (weights[i] > 2) expected[bin[i]] += weights[i];
+  }
+  kernel.set("bin", bin.data());
+  kernel.set("w", weights.data());
+  kernel.setLoops({{bin.size(), 0, 1}});
+  std::vector<float> counted(bins), countedOfAll(bins);
+  kernel.setHistogram("h", counted.data(), 200, 0, 4);
+  kernel.setHistogram("all", countedOfAll.data(), 200, 0, 4);
+  kernel.run(accrue_native_block_private, 3, 40);
+  EXPECT_EQ(counted, expected);
+  EXPECT_EQ(countedOfAll, expectedOfAll);
+}
+
 /// Counts times the weight, as if each had been added exactly.
 TEST(Sums, OfEqualWeightsAreExact) {
   HostKernel kernel(loopOf("float", "h[bin[i]] += -0.1f;"));
