@@ -17,7 +17,7 @@ class Duplicate : public GpuMethod {
     const uint64_t fit = (16u << 20) / std::max<uint64_t>(bytes, 1);
     return static_cast<uint32_t>(std::clamp<uint64_t>(fit, 1, uint64_t(task.device->multiprocessors) * 4));
   }
-  GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0u : accrue_global_threads}; }
+  GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0u : uint32_t{accrue_global_threads}}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.isExact) return sumInDevice(task, launch);
     void *arguments[] = {&launch.source, &launch.finish};

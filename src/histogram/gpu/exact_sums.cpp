@@ -33,7 +33,7 @@ std::optional<Error> look(const Task &task, Launch &launch) {
 uint64_t exactBytes(const Task &task) { return uint64_t(task.rawBins) * accrue_sum_cells * sizeof(uint64_t); }
 
 size_t sharedForSums(const Task &task, uint32_t lanes) {
-  return (size_t(task.rawBins) * lanes + accrue_sum_hots * accrue_lanes) * wordsOf(task) * sizeof(uint32_t);
+  return (size_t(task.rawBins) * lanes + size_t{accrue_sum_hots} * accrue_lanes) * wordsOf(task) * sizeof(uint32_t);
 }
 
 std::optional<Error> sumInDevice(const Task &task, Launch &launch) {

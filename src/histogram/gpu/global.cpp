@@ -7,7 +7,7 @@ class Global : public GpuMethod {
  public:
   const char *module() const override { return "global"; }
   std::optional<std::string> refusal(const Task &) const override { return std::nullopt; }
-  GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0u : accrue_global_threads}; }
+  GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0u : uint32_t{accrue_global_threads}}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.isExact) return sumInDevice(task, launch);
     void *arguments[] = {&launch.source, &launch.finish};
