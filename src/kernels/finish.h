@@ -2,7 +2,7 @@
 // there, saturates (the tutorial's second kernel), converts, and leaves scratch memory zero for the next run. The last
 // block of a counting kernel does it in the same launch where there are few bins; a kernel of its own otherwise.
 #pragma once
-#include "kernels/source.h"
+#include "kernels/each_sample.h"
 
 namespace accrue {
 
