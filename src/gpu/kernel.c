@@ -30,7 +30,7 @@ static accrue_gpu_kernel *find_loaded(void *context, const char *ptx, const char
 
 static int load(const accrue_driver *cu, accrue_gpu_kernel **kernel, void *context, const char *ptx, const char *name,
                 void *module) {
-  accrue_gpu_kernel *const made = calloc(1, sizeof *made);
+  accrue_gpu_kernel *const made = (accrue_gpu_kernel *)calloc(1, sizeof *made);
   if (!made) return accrue_gpu_out_of_memory;
   int code = module ? 0 : cu->cuModuleLoadData(&module, ptx);
   if (!code) code = cu->cuModuleGetFunction(&made->function, module, name);

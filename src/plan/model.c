@@ -194,7 +194,7 @@ static int is_kept_whole(const accrue_rates *rates, const accrue_work *work, con
 
 /* Caches of bins, beside histograms that are small: updates that find no cell, and what cells hold in the end, go to device memory. */
 static double by_cells(const accrue_rates *rates, const accrue_work *work, double blocks, double most) {
-  static const accrue_contention none[accrue_most_histograms];
+  static const accrue_contention none[accrue_most_histograms] = {{0}};
   const double updates = all_updates(work), own = updates / work->count;
   accrue_work others = *work; /* the contention has its cell */
   others.contentions = none;

@@ -51,7 +51,7 @@ static void add_gang_private(candidate_list *list) {
   for (size_t i = 0; i < sizeof gangs_of_two / sizeof *gangs_of_two; i++) {
     const int most = (multiprocessors * gangs_of_two[i] + 1) / 2;
     const size_t useful = record->iterations / accrue_gang_threads + 1;
-    add_plan(list, (accrue_plan){.strategy = accrue_gang_private, .number = useful < (size_t)most ? (int)useful : most});
+    add_plan(list, (accrue_plan){.strategy = accrue_gang_private, .number = (size_t)(useful < (size_t)most ? (int)useful : most)});
   }
 }
 

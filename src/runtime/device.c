@@ -54,7 +54,7 @@ accrue_device *accrue_device_of(accrue_device **list, const accrue_place *place)
     if (device->is_host == place->accrue_is_host && device->number == place->accrue_device &&
         device->threads == place->accrue_threads)
       return device;
-  accrue_device *const device = calloc(1, sizeof *device);
+  accrue_device *const device = (accrue_device *)calloc(1, sizeof *device);
   if (!device) return NULL;
   device->is_host = place->accrue_is_host, device->number = place->accrue_device, device->threads = place->accrue_threads;
   describe_device(device, place);

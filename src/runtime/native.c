@@ -28,7 +28,7 @@ static accrue_native_state *state_of(const accrue_launch *launch) {
 
 void accrue_native_begin(accrue_launch *launch, const accrue_kernel *kernel) {
   if (launch->accrue_strategy != ACCRUE_NATIVE) return;
-  launch->accrue_native = calloc(1, sizeof *launch->accrue_native);
+  launch->accrue_native = (accrue_native_state *)calloc(1, sizeof *launch->accrue_native);
   if (launch->accrue_native) launch->accrue_native->kernel = kernel;
   else accrue_give_up(launch, "there is no memory left", 1);
 }
@@ -154,7 +154,7 @@ static int launch_round(accrue_gpu_kernel *kernel, int tables, accrue_native_lau
 /* The launch between a look at its weights and the rounding of its sums. */
 static int launch_exactly(accrue_native_state *state, const accrue_native_sizes *sizes, const native_kernels *kernels,
                           const accrue_site *site, void *stream, native_refusal *refusal) {
-  static const accrue_native_copy copies[accrue_native_most_tables]; /* a look takes the same for each table */
+  static const accrue_native_copy copies[accrue_native_most_tables] = {{0}}; /* a look takes the same for each table */
   const uint64_t bytes = accrue_native_sum_bytes(state->kernel, &state->launch);
   void *memory = NULL;
   int code = accrue_native_take_sums(&memory, kernels->round, stream, (size_t)bytes);

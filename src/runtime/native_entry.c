@@ -31,7 +31,7 @@ static const char *behind_entry(const char *line) {
 
 static const char *without_others(const char *ptx, const char *name) {
   const size_t length = strlen(name);
-  char *const text = malloc(strlen(ptx) + 1), *to = text;
+  char *const text = (char *)malloc(strlen(ptx) + 1), *to = text;
   int is_there = 0;
   if (!text) return ptx;
   for (const char *line = ptx, *next; *line; line = next) {
@@ -54,7 +54,7 @@ const char *accrue_native_entry(const char *ptx, const char *name) {
   pthread_mutex_lock(&entries_lock);
   for (const native_entry *entry = entries; entry && !text; entry = entry->next)
     if (entry->ptx == ptx && entry->name == name) text = entry->text;
-  native_entry *const made = text ? NULL : malloc(sizeof *made);
+  native_entry *const made = text ? NULL : (native_entry *)malloc(sizeof *made);
   if (made) {
     *made = (native_entry){entries, ptx, name, without_others(ptx, name)};
     entries = made;

@@ -42,7 +42,7 @@ static uint32_t digits_for(const accrue_kernel *kernel, const accrue_native_laun
 }
 
 void accrue_native_place_sums(const accrue_kernel *kernel, accrue_native_launch *launch, void *memory) {
-  accrue_sum_state *const states = memory;
+  accrue_sum_state *const states = (accrue_sum_state *)memory;
   unsigned long long *cells = (unsigned long long *)(states + accrue_native_most_tables);
   for (int i = 0; i < kernel->accrue_table_count; i++) {
     accrue_native_bins *const bins = &launch->tables[i];

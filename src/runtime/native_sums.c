@@ -17,7 +17,7 @@ static native_sums *all_sums;
 static native_sums *find_sums(const accrue_gpu_kernel *kernel, accrue_gpu_stream stream) {
   native_sums *sums = all_sums;
   while (sums && (sums->kernel != kernel || sums->stream != stream)) sums = sums->next;
-  if (sums || !(sums = calloc(1, sizeof *sums))) return sums;
+  if (sums || !(sums = (native_sums *)calloc(1, sizeof *sums))) return sums;
   *sums = (native_sums){all_sums, kernel, stream, NULL, 0};
   return all_sums = sums;
 }

@@ -82,12 +82,12 @@ static accrue_block *new_block(accrue_block **pool, accrue_device *device, const
     release_idle(pool, device, place);
     if (exceeds_share(device, place, bytes)) return NULL;
   }
-  accrue_block *const block = calloc(1, sizeof *block);
+  accrue_block *const block = (accrue_block *)calloc(1, sizeof *block);
   if (!block) return NULL;
-  block->memory = place->accrue_allocate(bytes);
+  block->memory = (char *)place->accrue_allocate(bytes);
   if (!block->memory) {
     release_idle(pool, device, place);
-    block->memory = place->accrue_allocate(bytes);
+    block->memory = (char *)place->accrue_allocate(bytes);
   }
   if (!block->memory) {
     free(block);

@@ -33,40 +33,10 @@ void accrue_runtime_open(accrue_runtime *runtime, const accrue_settings *setting
 
 /* ---- what is known ---- */
 
-static int is_about(const accrue_past *past, const accrue_site *site) {
-  return past->subject.line == site->accrue_line && past->subject.strategies == site->accrue_strategies &&
-         past->subject.updates == site->accrue_updates && strcmp(past->subject.file, site->accrue_file) == 0 &&
-         strcmp(past->subject.function, site->accrue_function) == 0;
-}
-
-static accrue_past *new_past(const accrue_site *site) {
-  const size_t file = strlen(site->accrue_file) + 1, function = strlen(site->accrue_function) + 1;
-  accrue_past *const past = calloc(1, sizeof *past);
-  char *const names = malloc(file + function);
-  if (!past || !names) {
-    free(past);
-    free(names);
-    return NULL;
-  }
-  past->names = names;
-  past->subject = (accrue_subject){.file = memcpy(names, site->accrue_file, file),
-                                   .function = memcpy(names + file, site->accrue_function, function),
-                                   .line = site->accrue_line,
-                                   .strategies = site->accrue_strategies,
-                                   .updates = site->accrue_updates};
-  return past;
-}
-
 static accrue_past *past_of(accrue_runtime *runtime, accrue_site *site) {
-  accrue_past *past = site->accrue_past;
-  if (past) return past;
+  if (site->accrue_past) return site->accrue_past;
   site->accrue_id = ++runtime->sites;
-  for (past = runtime->pasts; past; past = past->next)
-    if (is_about(past, site)) return site->accrue_past = past;
-  past = new_past(site);
-  if (!past) return NULL;
-  past->next = runtime->pasts;
-  return site->accrue_past = runtime->pasts = past;
+  return site->accrue_past = accrue_find_past(&runtime->pasts, site);
 }
 
 static void list_plans(accrue_runtime *runtime, accrue_past *past, accrue_record *record) {
@@ -80,7 +50,7 @@ static void list_plans(accrue_runtime *runtime, accrue_past *past, accrue_record
 static accrue_record *new_record(accrue_runtime *runtime, accrue_past *past, accrue_device *device, const accrue_place *place,
                                  size_t iterations, const accrue_histogram *histograms, int count) {
   if (past->record_count == most_records) return NULL;
-  accrue_record *const record = calloc(1, sizeof *record);
+  accrue_record *const record = (accrue_record *)calloc(1, sizeof *record);
   if (!record) return NULL;
   record->device = device;
   record->strategies = past->subject.strategies;
@@ -172,7 +142,7 @@ static size_t *ask_for_sample(const accrue_runtime *runtime, const accrue_site *
   if (!accrue_is_unmeasured(record)) return NULL;
   record->needs_no_sample = 1;
   if (!accrue_is_worth_a_sample(record, &runtime->settings)) return NULL;
-  return calloc((size_t)record->count * ACCRUE_DRAWS, sizeof(size_t));
+  return (size_t *)calloc((size_t)record->count * ACCRUE_DRAWS, sizeof(size_t));
 }
 
 /* The plan of a launch whose record is known. */
@@ -280,35 +250,19 @@ void accrue_runtime_finish(accrue_runtime *runtime) {
     for (const accrue_record *record = past->records; record; record = record->next) accrue_notice_summary(&past->subject, record);
 }
 
-static void free_records(accrue_past *past) {
-  while (past->records) {
-    accrue_record *const next = past->records->next;
-    accrue_tune_free(past->records);
-    free(past->records);
-    past->records = next;
-  }
-  past->record_count = 0;
-}
-
 void accrue_runtime_forget(accrue_runtime *runtime, const accrue_settings *settings) {
   accrue_runtime_finish(runtime);
-  for (accrue_past *past = runtime->pasts; past; past = past->next) free_records(past);
+  for (accrue_past *past = runtime->pasts; past; past = past->next) accrue_forget_records(past);
   runtime->settings = *settings;
   memset(&runtime->store, 0, sizeof runtime->store);
   memcpy(runtime->store.folder, settings->folder, sizeof runtime->store.folder);
-}
-
-static void free_past(accrue_past *past) {
-  free_records(past);
-  free(past->names);
-  free(past);
 }
 
 void accrue_runtime_close(accrue_runtime *runtime) {
   accrue_forget_blocks(&runtime->pool);
   while (runtime->pasts) {
     accrue_past *const next = runtime->pasts->next;
-    free_past(runtime->pasts);
+    accrue_free_past(runtime->pasts);
     runtime->pasts = next;
   }
   while (runtime->devices) {

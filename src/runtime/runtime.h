@@ -7,24 +7,14 @@
 #ifndef ACCRUE_RUNTIME_RUNTIME_H
 #define ACCRUE_RUNTIME_RUNTIME_H
 #include "accrue/runtime.h"
+#include "runtime/past.h"
 #include "runtime/pool.h"
-#include "runtime/record.h"
 #include "runtime/settings.h"
 #include "runtime/store.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* What is known of a site. It outlives the site, which may be part of a library that is closed. */
-typedef struct accrue_past {
-  struct accrue_past *next;
-  accrue_subject subject;
-  char *names;            /* the texts of the subject */
-  accrue_record *records; /* the last used first */
-  int record_count;
-  int has_no_kernel;      /* its native kernel could not be launched, and the user was told if he wants to know */
-} accrue_past;
 
 typedef struct accrue_runtime {
   accrue_settings settings;

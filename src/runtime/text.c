@@ -9,7 +9,7 @@ void accrue_add_bytes(accrue_text *text, const char *bytes, size_t count) {
   if (text->is_short) return;
   if (text->length + count + 1 > text->capacity) {
     const size_t capacity = 2 * (text->length + count + 1);
-    char *const data = realloc(text->data, capacity);
+    char *const data = (char *)realloc(text->data, capacity);
     text->is_short = !data;
     if (!data) return;
     text->data = data;

@@ -56,7 +56,7 @@ static accrue_plan plan_asked(const char *folder, const accrue_subject *subject,
 void accrue_tune_record(const char *folder, const accrue_subject *subject, accrue_record *record, size_t available) {
   const unsigned strategies = record->strategies | accrue_leave;
   accrue_plan plan = plan_asked(folder, subject, record);
-  record->tuned = calloc(1, sizeof *record->tuned);
+  record->tuned = (accrue_tuned *)calloc(1, sizeof *record->tuned);
   if (!record->tuned) return;
   record->tuned->asked = plan;
   record->tuned->available = available;
