@@ -3,6 +3,7 @@
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "frontend/flags.h"
+#include "frontend/from_here.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -19,14 +20,6 @@ std::string absolute(llvm::StringRef path, llvm::StringRef folder = "") {
   llvm::sys::fs::make_absolute(full);
   llvm::sys::path::remove_dots(full, /*remove_dot_dot=*/true);
   return std::string(full);
-}
-
-/// Below the current folder, from there.
-std::string shown(const std::string &path) {
-  llvm::SmallString<256> here;
-  if (llvm::sys::fs::current_path(here)) return path;
-  llvm::StringRef rest = path;
-  return rest.consume_front(here) && rest.consume_front("/") ? rest.str() : path;
 }
 
 llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &folder) {
@@ -98,7 +91,7 @@ llvm::Expected<Project> projectIn(const std::string &databaseFolder, const std::
   if (!database) return database.takeError();
   Project project;
   for (const Recorded &recorded : (*database)->getAllCompileCommands()) {
-    CompileCommand command = commandFor(shown(absolute(recorded.Filename, recorded.Directory)), recorded, flags);
+    CompileCommand command = commandFor(fromHere(absolute(recorded.Filename, recorded.Directory)), recorded, flags);
     if (isCOrCplusplus(command)) addNew(project.commands, std::move(command));
     else if (!llvm::is_contained(project.others, command.file)) project.others.push_back(command.file);
   }
