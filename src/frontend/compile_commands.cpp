@@ -22,9 +22,15 @@ std::string absolute(llvm::StringRef path, llvm::StringRef folder = "") {
   return std::string(full);
 }
 
-llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &folder) {
+/// `named` is its folder, or the file itself.
+llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &named) {
   std::string problem;
+  const bool isFile = llvm::sys::path::filename(named) == "compile_commands.json" && llvm::sys::fs::is_regular_file(named);
+  const std::string folder = isFile ? absolute(llvm::sys::path::parent_path(named)) : named;
   if (auto database = clang::tooling::CompilationDatabase::loadFromDirectory(folder, problem)) return database;
+  if (const std::string file = folder + "/compile_commands.json"; llvm::sys::fs::exists(file))
+    return llvm::createStringError("'%s' is no compile database: an entry needs 'directory', 'file', and 'command' or 'arguments'",
+                                   file.c_str());
   return llvm::createStringError(
       "no compile database in '%s'; a build makes one with "
       "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
