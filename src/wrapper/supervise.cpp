@@ -4,6 +4,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -28,6 +30,12 @@ int statusOf(const std::string &tool, const Words &command) {
   return children.wait(child);
 }
 
+/// Whether somebody wants an end.
+bool isWanted(int signal) {
+  static constexpr std::array all = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL};
+  return std::find(all.begin(), all.end(), signal) != all.end();
+}
+
 }  // namespace
 
 int runOrCompile(const std::string &tool, const Words &command, const Words &compile) {
@@ -37,9 +45,10 @@ int runOrCompile(const std::string &tool, const Words &command, const Words &com
     const int code = WEXITSTATUS(status);
     return (code == notRun || code == notFound) && canBeRun(compile.front()) ? handOver(compile) : code;
   }
-  if (status >= 0 && WTERMSIG(status) == SIGKILL) return endLike(status);  // somebody wants an end
-  if (status >= 0)
-    std::fprintf(stderr, "accrue: the file is compiled as it is written: %s: %s\n", tool.c_str(), ::strsignal(WTERMSIG(status)));
+  if (status >= 0 && isWanted(WTERMSIG(status))) return endLike(status);
+  if (status >= 0)  // it ends as the compiler ends, so this may have been the compiler
+    std::fprintf(stderr, "accrue: %s, in %s or in the compiler; the command runs once more, as it stands\n",
+                 ::strsignal(WTERMSIG(status)), tool.c_str());
   return handOver(compile);
 }
 
