@@ -67,9 +67,17 @@ Optimized unpacked(std::string_view answer) {
   return made;
 }
 
+/// The answer is all that is heard of it: what libraries print, also when they give up, is none of the compiler's words.
+void fallSilent() {
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return;
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) ::dup2(nowhere, stream);
+}
+
 [[noreturn]] void work(int answer, const CompileLine &line, const CcRequest &request, Strategy strategy) {
   const rlimit limit = {mostSeconds, mostSeconds};
   ::setrlimit(RLIMIT_CPU, &limit);
+  fallSilent();
   write(answer, packed(optimizeFor(line, request, strategy)));
   ::_exit(0);
 }

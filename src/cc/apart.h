@@ -1,7 +1,7 @@
 // The optimizer in a process of its own, beside the compiler that is at work on the file as it is written. If it crashes, or takes
 // more than two minutes of a processor's time, that file is what was compiled, and nothing else happens.
 #pragma once
-#include "cc/children.h"
+#include "wrapper/children.h"
 #include "cc/optimized.h"
 
 namespace accrue {

@@ -4,6 +4,7 @@
 #include "clang/Options/Options.h"
 #include "frontend/flags.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
 #include "llvm/Support/Path.h"
@@ -21,12 +22,19 @@ struct Argument {
   std::vector<size_t> words;  // their places in the command
 };
 
+/// GCC's options that Clang does not know and whose value is the next word.
+bool takesNextWord(llvm::StringRef word) {
+  static const llvm::StringRef all[] = {"-aux-info", "-dumpbase", "-dumpbase-ext", "-wrapper"};
+  return llvm::is_contained(all, word);
+}
+
 /// An option of another compiler's than Clang stays in the command, and is not looked into.
 class Arguments {
  public:
   Arguments(const std::vector<std::string> &words, size_t first) {
     for (size_t i = first; i < words.size(); ++i) {
-      if (isForeignFlag(words[i])) continue;
+      if (takesNextWord(words[i])) ++i;
+      if (i == words.size() || isForeignFlag(words[i]) || takesNextWord(words[i - 1])) continue;
       places.push_back(i);
       texts.push_back(words[i].c_str());
     }
@@ -69,6 +77,33 @@ bool isSideOutput(const llvm::opt::Arg &arg) {
   return option.matches(OPT_M_Group) || option.matches(OPT_save_temps) || option.matches(OPT_save_temps_EQ);
 }
 
+/// Words that make GCC describe what it compiled, in files that may be named after the source.
+bool describes(llvm::StringRef word) {
+  static const llvm::StringRef starts[] = {
+      "-fdump-", "-fopt-info", "-fcallgraph-info", "-fstack-usage", "-fsave-optimization-record", "-aux-info"};
+  if (word.consume_front("-Wa,"))
+    return llvm::all_of(llvm::split(word, ','), [](llvm::StringRef one) { return one.starts_with("-a"); });
+  return llvm::any_of(starts, [&](llvm::StringRef start) { return word.starts_with(start); });
+}
+
+/// Words by which a program counts how often it runs through its source, or is compiled by such counts. They are about the control
+/// flow as it is written, and the next compile checks them against it.
+bool isAboutCounts(llvm::StringRef word) {
+  static const llvm::StringRef starts[] = {"--coverage",
+                                           "-coverage",
+                                           "-ftest-coverage",
+                                           "-fprofile-arcs",
+                                           "-fprofile-generate",
+                                           "-fprofile-use",
+                                           "-fprofile-instr-",
+                                           "-fauto-profile",
+                                           "-fbranch-probabilities",
+                                           "-fcoverage-mapping",
+                                           "-Mpfi",
+                                           "-Mpfo"};
+  return llvm::any_of(starts, [&](llvm::StringRef start) { return word.starts_with(start); });
+}
+
 /// Fills in what the options say. A text: why the command is not for us.
 class Reader {
  public:
@@ -81,10 +116,11 @@ class Reader {
     const Arguments arguments(line.words, line.arguments);
     for (const Argument &argument : arguments.all)
       if (const std::string why = take(argument); !why.empty()) return why;
-    for (size_t i = line.arguments; i < line.words.size(); ++i) takeForeign(line.words[i]);
+    for (size_t i = line.arguments; i < line.words.size(); ++i) takeForeign(i);
+    if (countsRuns) return "it is for counting how often lines run";
     if (line.sources.empty()) return "it compiles no C or C++ file";
     if (line.sources.size() > 1 && !links) return "it makes several objects";
-    if (line.sources.size() > 1 && !language.empty()) return "it compiles files of several languages";
+    if (links && splitsDebugging) return "it links, and -gsplit-dwarf names files after the source";
     if (!links && linked) return "it compiles and names other files";
     if (!line.isOutputNamed) line.output = links ? "a.out" : llvm::sys::path::stem(line.words[line.sources[0]]).str() + ".o";
     return line;
@@ -98,16 +134,17 @@ class Reader {
     else if (option.matches(OPT_Action_Group) || option.matches(OPT_M) || option.matches(OPT_MM) ||
              option.matches(OPT__HASH_HASH_HASH))
       return "it makes neither an object nor a program";
-    else if (option.matches(OPT_x)) language = argument.arg->getValue();
-    else if (option.matches(OPT_o)) {
+    else if (option.matches(OPT_x)) {
+      language = argument.arg->getValue();
+      llvm::append_range(line.languageWords, argument.words);
+    } else if (option.matches(OPT_o)) {
       line.output = argument.arg->getValue();
       line.isOutputNamed = true;
-    } else if (option.matches(OPT_fopenacc)) {
-      line.openacc = true;
-    } else if (option.matches(OPT_fopenmp) || option.matches(OPT_fopenmp_EQ)) {
-      line.openmp = true;
+    } else if (option.matches(OPT_fopenmp) || option.matches(OPT_fopenmp_EQ) || option.matches(OPT_fno_openmp)) {
+      line.openmp = !option.matches(OPT_fno_openmp);
       llvm::append_range(line.openmpWords, argument.words);
-    } else if (option.matches(OPT_flto) || option.matches(OPT_flto_EQ)) line.linkTime = true;
+    } else if (option.matches(OPT_gsplit_dwarf) || option.matches(OPT_gsplit_dwarf_EQ)) splitsDebugging = true;
+    else if (option.matches(OPT_flto) || option.matches(OPT_flto_EQ)) line.linkTime = true;
     if (isSideOutput(*argument.arg)) llvm::append_range(line.sideOutputs, argument.words);
     return "";
   }
@@ -118,18 +155,25 @@ class Reader {
     if (kind == Input::Linked) linked = true;
     if (kind != Input::Source) return "";
     line.sources.push_back(argument.words.front());
+    if (!language.empty() && language != "none") line.languages[argument.words.front()] = language;
     return "";
   }
 
-  /// nvc's and Cray's.
-  void takeForeign(llvm::StringRef word) {
-    if (word == "-acc" || word.starts_with("-acc=") || word.starts_with("-ta=") || word == "-hacc") line.openacc = true;
+  /// GCC's, nvc's and Cray's.
+  void takeForeign(size_t place) {
+    const llvm::StringRef word = line.words[place];
+    if (word == "-fno-openacc") line.openacc = false;
+    if (word == "-fopenacc" || word == "-acc" || word.starts_with("-acc=") || word.starts_with("-ta=") || word == "-hacc")
+      line.openacc = true;
     if (word == "-mp" || word.starts_with("-mp=")) line.openmp = true;
+    if (describes(word) || (describes(line.words[place - 1]) && takesNextWord(line.words[place - 1])))
+      line.sideOutputs.push_back(place);
+    countsRuns |= isAboutCounts(word);
   }
 
   CompileLine line;
   std::string language;
-  bool links = true, linked = false;
+  bool links = true, linked = false, splitsDebugging = false, countsRuns = false;
 };
 
 }  // namespace
@@ -144,8 +188,9 @@ std::string CompileLine::files() const {
 
 CompileCommand forFrontend(const CompileLine &line, size_t source) {
   std::vector<std::string> flags;
+  if (const auto language = line.languages.find(source); language != line.languages.end()) flags = {"-x", language->second};
   for (size_t i = line.arguments; i < line.words.size(); ++i)
-    if (!llvm::is_contained(line.openmpWords, i)) flags.push_back(line.words[i]);
+    if (!llvm::is_contained(line.openmpWords, i) && !llvm::is_contained(line.languageWords, i)) flags.push_back(line.words[i]);
   if (line.openmp) flags.push_back("-D_OPENMP=201511");
   if (compilesCplusplus(line.words[line.arguments - 1])) flags.insert(flags.begin(), "--driver-mode=g++");
   return {line.words[source], "", flagsForClang(flags), {line.words.begin(), line.words.begin() + line.arguments}};

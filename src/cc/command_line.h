@@ -21,6 +21,8 @@ struct CompileLine {
   bool openacc = false, openmp = false;  // what the flags switch on
   bool linkTime = false;            // optimization when it is linked
   std::vector<size_t> openmpWords;  // which switch it on
+  std::vector<size_t> languageWords;            // -x and what follows it
+  std::map<size_t, std::string> languages;      // what they say of a source
   std::vector<size_t> sideOutputs;  // words that make the compiler write more: dependency files, intermediate ones
 
   /// For messages: "a.c" or "a.c b.c".

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "diagnose/status.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -15,7 +16,25 @@ namespace accrue {
 namespace {
 
 using llvm::json::fixUTF8;
+using llvm::json::Array;
 using llvm::json::Object;
+
+/// The sites of a file that is compiled as it is written, whatever was to become of them.
+void leaveSites(Object &report, const std::string &why) {
+  const std::string code = textOf(RefusalKind::DoesNotCompile).code;
+  Array *const files = report.getArray("files");
+  if (!files) return;
+  for (llvm::json::Value &file : *files)
+    for (llvm::json::Value &one : *file.getAsObject()->getArray("sites")) {
+      Object &site = *one.getAsObject();
+      if (site.getString("status") != nameOf(SiteStatus::Rewritten)) continue;
+      for (const char *name : {"strategy", "asked", "gain"}) site.erase(name);
+      site["status"] = nameOf(SiteStatus::Left);
+      site["code"] = code;
+      site["reason"] = fixUTF8("the file is compiled as it is written: " + why);
+      site["mend"] = "mend what is named; 'accrue opt' writes the new text into a file of its own";
+    }
+}
 
 }  // namespace
 
@@ -32,7 +51,10 @@ std::string logLine(const LogEntry &entry) {
   object["output"] = fixUTF8(entry.line.output);
   object["strategy"] = llvm::StringRef(nameOf(entry.strategy));
   object["compiled"] = entry.made.files.empty() ? "as written" : "optimized";
-  if (!entry.made.why.empty()) object["why"] = fixUTF8(entry.made.why);
+  if (!entry.made.why.empty()) {
+    object["why"] = fixUTF8(entry.made.why);
+    leaveSites(object, entry.made.why);
+  }
   return llvm::formatv("{0}\n", llvm::json::Value(std::move(object)));
 }
 

@@ -29,8 +29,11 @@ class Kept {
     std::error_code none;
     if (isKept) fs::rename(aside, output, none);
   }
+  /// There is a new one. Who may do what with it stays.
   void letGo() {
     std::error_code none;
+    if (const auto before = fs::status(aside, none); fs::is_regular_file(before))
+      fs::permissions(output, before.permissions(), none);
     fs::remove(aside, none);
     isKept = false;
   }

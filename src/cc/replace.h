@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cc/children.h"
+#include "wrapper/children.h"
 #include "cc/command_line.h"
 #include "cc/optimized.h"
 

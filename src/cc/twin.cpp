@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <filesystem>
 
@@ -41,7 +42,18 @@ void copyTime(const std::string &from, int to) {
   ::futimens(to, times);
 }
 
+/// A file that may not be that large is an error, and no signal.
+class WithoutSignal {
+ public:
+  WithoutSignal() : before(std::signal(SIGXFSZ, SIG_IGN)) {}
+  ~WithoutSignal() { std::signal(SIGXFSZ, before); }
+
+ private:
+  void (*before)(int);
+};
+
 bool writeAll(int file, std::string_view text) {
+  const WithoutSignal signal;
   while (!text.empty()) {
     const ssize_t written = ::write(file, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;

@@ -6,6 +6,7 @@
 #include "diagnose/gain.h"
 #include "diagnose/side_by_side.h"
 #include "diagnose/status.h"
+#include "llvm/Support/JSON.h"
 #include "present/html.h"
 #include "site/refusal.h"
 #include "tune/page.h"
@@ -137,7 +138,7 @@ std::string pageText(const Account &account, const std::vector<tune::Tuned> &sto
   body += reasonsTable(account) + unreadFiles(account);
   replaceAll(page, "{{version}}", ACCRUE_VERSION);
   replaceAll(page, "{{body}}", body);
-  return page;
+  return llvm::json::fixUTF8(page);  // sources may be in another encoding
 }
 
 }  // namespace accrue

@@ -64,6 +64,20 @@ void addLine(std::string &out, char sign, const std::string &line) {
   if (line.empty() || line.back() != '\n') out += "\n\\ No newline at end of file\n";
 }
 
+/// As the line behind --- or +++ has it: `patch` and git end a name at a blank unless a tab ends it, and read one in quotes as C does.
+std::string namedAs(const std::string &name) {
+  const auto isOdd = [](unsigned char c) { return c < ' ' || c == '"' || c == '\\' || c == 127; };
+  if (std::none_of(name.begin(), name.end(), isOdd)) return name + (name.find(' ') == name.npos ? "" : "\t");
+  std::string quoted = "\"";
+  for (const char c : name) {
+    const unsigned char byte = c;
+    if (c == '"' || c == '\\') quoted += std::string("\\") + c;
+    else if (isOdd(byte)) quoted += {'\\', char('0' + byte / 64), char('0' + byte / 8 % 8), char('0' + byte % 8)};
+    else quoted += c;
+  }
+  return quoted + "\"";
+}
+
 }  // namespace
 
 std::string unifiedDiff(const std::string &path, llvm::StringRef before, const std::vector<Edit> &edits) {
@@ -79,7 +93,7 @@ std::string unifiedDiff(const std::string &path, llvm::StringRef before, const s
   const std::vector<Change> changes = changesOf(before, edits, starts);
 
   const std::string shown = path.front() == '/' ? path.substr(1) : path;
-  std::string out = "--- a/" + shown + "\n+++ b/" + shown + "\n";
+  std::string out = "--- " + namedAs("a/" + shown) + "\n+++ " + namedAs("b/" + shown) + "\n";
   long shift = 0;
   for (size_t i = 0; i < changes.size();) {
     size_t end = i + 1;

@@ -3,6 +3,7 @@
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "frontend/flags.h"
+#include "frontend/from_here.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -21,17 +22,15 @@ std::string absolute(llvm::StringRef path, llvm::StringRef folder = "") {
   return std::string(full);
 }
 
-/// Below the current folder, from there.
-std::string shown(const std::string &path) {
-  llvm::SmallString<256> here;
-  if (llvm::sys::fs::current_path(here)) return path;
-  llvm::StringRef rest = path;
-  return rest.consume_front(here) && rest.consume_front("/") ? rest.str() : path;
-}
-
-llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &folder) {
+/// `named` is its folder, or the file itself.
+llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &named) {
   std::string problem;
+  const bool isFile = llvm::sys::path::filename(named) == "compile_commands.json" && llvm::sys::fs::is_regular_file(named);
+  const std::string folder = isFile ? absolute(llvm::sys::path::parent_path(named)) : named;
   if (auto database = clang::tooling::CompilationDatabase::loadFromDirectory(folder, problem)) return database;
+  if (const std::string file = folder + "/compile_commands.json"; llvm::sys::fs::exists(file))
+    return llvm::createStringError("'%s' is no compile database: an entry needs 'directory', 'file', and 'command' or 'arguments'",
+                                   file.c_str());
   return llvm::createStringError(
       "no compile database in '%s'; a build makes one with "
       "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
@@ -98,7 +97,7 @@ llvm::Expected<Project> projectIn(const std::string &databaseFolder, const std::
   if (!database) return database.takeError();
   Project project;
   for (const Recorded &recorded : (*database)->getAllCompileCommands()) {
-    CompileCommand command = commandFor(shown(absolute(recorded.Filename, recorded.Directory)), recorded, flags);
+    CompileCommand command = commandFor(fromHere(absolute(recorded.Filename, recorded.Directory)), recorded, flags);
     if (isCOrCplusplus(command)) addNew(project.commands, std::move(command));
     else if (!llvm::is_contained(project.others, command.file)) project.others.push_back(command.file);
   }

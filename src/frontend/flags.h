@@ -2,8 +2,8 @@
 //
 // Programs come with the flags of the compiler that builds them: GCC's -foffload=..., nvc's -acc, -gpu=...,
 // -Minfo, a wrapper such as mpicc in front. Clang treats a flag it does not know as an error, so every flag
-// is looked up in Clang's own option table and dropped when it is not there. Outputs and actions (-c, -o, -M...)
-// are dropped too: Accrue only reads.
+// is looked up in Clang's own option table and dropped when it is not there. What does not change the reading (-c, -o, -M, -g,
+// -v...) is dropped too: Accrue only reads.
 #pragma once
 #include <string>
 #include <vector>
@@ -20,6 +20,10 @@ bool compilesCplusplus(llvm::StringRef compiler);
 
 /// `ccache gcc -c a.c`: how many words start the compiler. They have no dot and stand in front of everything else.
 size_t countOfCompilerWords(const std::vector<std::string> &words);
+
+/// A flag by which a program means something else, and which Clang cannot follow: `-funsigned-bitfields`. What it reads then is another
+/// program, so it must not read it.
+bool isBeyondClang(llvm::StringRef flag);
 
 /// `flags` without what Clang does not know and without what makes it write files.
 std::vector<std::string> flagsForClang(const std::vector<std::string> &flags);

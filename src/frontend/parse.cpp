@@ -8,6 +8,7 @@
 #include "clang/Tooling/Tooling.h"
 #include "frontend/broken_functions.h"
 #include "frontend/errors.h"
+#include "frontend/flags.h"
 #include "frontend/language.h"
 #include "frontend/missing_header.h"
 #include "frontend/virtual_headers.h"
@@ -131,11 +132,15 @@ Errors run(const CompileCommand &command, const FileTexts &replaced, const std::
   line.push_back(command.directory.empty() ? command.file : absoluteFromHere(command.file));
 
   Errors errors;
+  const auto sayOnly = [&](const std::string &words) { errors.all = {{command.file + ": error: " + words, words, {}, "", true}}; };
+  if (const auto beyond = llvm::find_if(command.flags, isBeyondClang); beyond != command.flags.end()) {
+    sayOnly("'" + *beyond + "' changes what the program means, and Clang cannot follow it");
+    return errors;
+  }
   auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), filesOf(command, replaced));
   clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
   invocation.setDiagnosticConsumer(&errors);
   const bool ran = invocation.run();
-  const auto sayOnly = [&](const char *words) { errors.all = {{command.file + ": error: " + words, words, {}, "", true}}; };
   if (!errors.all.empty() && llvm::StringRef(errors.all.front().words).contains("compiler job"))
     sayOnly("not known to be C or C++; '-- -x c' or '-- -x c++' says which");
   if (!ran && errors.all.empty() && errors.tolerated.empty()) sayOnly("the front end stopped without saying why");

@@ -1,6 +1,7 @@
 #include "optimize/files.h"
 
 #include "edit/compose.h"
+#include "frontend/from_here.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -28,7 +29,7 @@ FileResult &Files::unit(const CompileCommand &command) { return slot(command.fil
 
 FileResult &Files::of(const CompileCommand &command, const std::string &path) {
   const std::string identity = identityOf(path, command.directory);
-  return slot(command.directory.empty() ? path : identity, identity);
+  return slot(command.directory.empty() ? path : fromHere(identity), identity);
 }
 
 FileResult &Files::slot(const std::string &path, const std::string &identity) {

@@ -147,9 +147,9 @@ void accrue_notice_summary(const accrue_subject *subject, const accrue_record *r
   }
   if (best && leave && best != leave && best->best > 0)
     snprintf(gain, sizeof gain, ", %.3g times as fast as leave", leave->best / best->best);
-  accrue_say("%s: %s: %ld launch%s, mean %s; %s %s %s%s", site_text(subject, site), size_text(record, size), record->launches,
-             record->launches == 1 ? "" : "es",
+  accrue_say("%s: %s: %ld launch%s, %s%s; %s %s%s%s%s", site_text(subject, site), size_text(record, size), record->launches,
+             record->launches == 1 ? "" : "es", record->timed > 0 ? "mean " : "",
              record->timed > 0 ? accrue_time_text(record->seconds / (double)record->timed, mean) : "not timed",
              record->settled ? "settled on" : "not settled, best", best ? plan_text(&best->plan, plan) : "unknown",
-             best && best->best > 0 ? accrue_time_text(best->best, usual) : "", gain);
+             best && best->best > 0 ? " " : "", best && best->best > 0 ? accrue_time_text(best->best, usual) : "", gain);
 }

@@ -1,4 +1,6 @@
 // accrue bundle: a program to build where there is no Accrue.
+#include <algorithm>
+
 #include "console/failure.h"
 #include "console/say.h"
 #include "system/file.h"
@@ -57,6 +59,8 @@ int run(const BundleOptions &options, const Flags &flags) {
     say(error->message);
     return failureOf(*error).exitCode;
   }
+  if (std::none_of(result->units.begin(), result->units.end(), [](const UnitResult &unit) { return unit.definesMain; }))
+    say("no file has a main function: make in '" + options.folder + "' builds objects, and no program");
   return writeReport(options.report, accountOf(options, *result), /*isProduct=*/false);
 }
 

@@ -11,7 +11,7 @@ PROGRAMS ={{programs}}
 OBJECTS ={{objects}} objects/accrue_runtime.o
 COMPILE = $(ACC_FLAGS) $(CFLAGS) $(CPPFLAGS) -Iaccrue/include
 
-.PHONY: all clean
+.PHONY: all clean FORCE
 all: $(PROGRAMS) $(OBJECTS)
 
 clean:

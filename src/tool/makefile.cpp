@@ -13,13 +13,34 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As a word of a shell's command in a Makefile.
+/// As a word of a shell's command in a recipe.
 std::string quoted(const std::string &text) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+=,:%@";
   if (!text.empty() && text.find_first_not_of(plain) == text.npos) return text;
   std::string result = "'";
-  for (const char c : text) result += c == '\'' ? "'\\''" : c == '$' ? "$$" : c == '#' ? "\\#" : std::string(1, c);
+  for (const char c : text) result += c == '\'' ? "'\\''" : c == '$' ? "$$" : std::string(1, c);
   return result + "'";
+}
+
+constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+/// A name of ours for a program or an object: make takes every other character for something, somewhere.
+std::string plainName(std::string name) {
+  for (size_t at = 0; (at = name.find_first_not_of(std::string(letters) + "/.-+", at)) != name.npos;) name[at] = '_';
+  if (name.front() == '-') name.front() = '_';
+  return name;
+}
+
+/// A file of the tree in front of a recipe. One that make would not take for one name is always made again.
+std::string asPrerequisite(const std::string &file) {
+  std::string result;
+  for (const char c : file) {
+    const bool isNamed = letters.find(c) != letters.npos || static_cast<signed char>(c) < 0 ||
+                         std::string_view("/.-+,@'").find(c) != std::string_view::npos;
+    if (!isNamed && c != ' ') return "FORCE";
+    result += (c == ' ' ? "\\" : "") + std::string(1, c);
+  }
+  return result;
 }
 
 /// The flags of a unit that belong to the program and not to the machine: folders of the tree, macros, the language, what is computed
@@ -83,24 +104,24 @@ std::string unique(std::set<std::string> &taken, const std::string &name) {
 class Makefile {
  public:
   Makefile(const Tree &tree, const OptimizeResult &result)
-      : tree(tree), result(result), taken({"all", "clean", "src", "accrue", "objects"}) {}
+      : tree(tree), result(result), taken({"all", "clean", "src", "accrue", "objects", "Makefile", "FORCE"}) {}
 
   void add(const UnitResult &unit) {
-    const std::string source = "src/" + tree.nameOf(unit.command.file), object = "objects/" + tree.nameOf(unit.command.file) + ".o";
+    const std::string name = tree.nameOf(unit.command.file), source = "src/" + name;
+    const std::string object = unique(taken, "objects/" + plainName(name)) + ".o";
     const bool isCxx = isCplusplus(result, unit);
     linker = isCxx ? "$(ACC_CXX)" : linker;
-    rules += quoted(object) + ": " + quoted(source) + "\n\t@mkdir -p $(@D)\n\t" + (isCxx ? "$(ACC_CXX)" : "$(ACC_CC)") +
+    rules += object + ": " + asPrerequisite(source) + "\n\t@mkdir -p $(@D)\n\t" + (isCxx ? "$(ACC_CXX)" : "$(ACC_CC)") +
              Flags(tree, unit.command).text + " $(COMPILE) -c " + quoted(source) + " -o $@\n";
-    if (unit.definesMain) mains.push_back({unique(taken, fs::path(unit.command.file).stem().string()), object});
-    else others += " " + quoted(object);
+    if (unit.definesMain) mains.push_back({unique(taken, plainName(fs::path(unit.command.file).stem().string())), object});
+    else others += " " + object;
   }
 
   std::string text() const {
     std::string page = bundleMakefileText, programs, links;
     for (const auto &[program, object] : mains) {
-      programs += " " + quoted(program);
-      links +=
-          quoted(program) + ": " + quoted(object) + " $(OBJECTS)\n\t" + linker + " $(ACC_FLAGS) $^ $(LDFLAGS) $(LDLIBS) -o $@\n";
+      programs += " " + program;
+      links += program + ": " + object + " $(OBJECTS)\n\t" + linker + " $(ACC_FLAGS) $^ $(LDFLAGS) $(LDLIBS) -o $@\n";
     }
     replaceAll(page, "{{programs}}", programs);
     replaceAll(page, "{{objects}}", others);
@@ -124,6 +145,9 @@ Result<std::string> makefileText(const Tree &tree, const OptimizeResult &result)
   for (const UnitResult &unit : result.units) {
     if (!files.insert(unit.command.file).second)
       return Error{Fault::Request, "'" + unit.command.file + "' is compiled in several ways; name the files of one program"};
+    if (unit.command.file.find('\n') != std::string::npos)
+      return Error{Fault::Request,
+                   "no Makefile can name '" + unit.command.file + "', which has more than one line; give it another name"};
     makefile.add(unit);
   }
   return makefile.text();

@@ -61,6 +61,8 @@ std::string remedyFor(const CLI::App &command, const std::string &names, const s
   const std::string near = word.starts_with("--") ? meant(word.substr(0, word.find('=')), optionsOf(command)) : "";
   if (!near.empty()) return near;
   if (names == "tune ") return "; the program goes behind --";
+  if (names == "cc " && !word.starts_with("--"))
+    return "; the compiler stands in front of its flags, as in: accrue cc gcc -c count.c";
   const bool takesFlags = names == "scan " || names == "opt " || names == "bundle ";
   return takesFlags ? "; flags of the compiler go behind --" : "";
 }

@@ -127,7 +127,9 @@ bool isUsable(const OptimizeResult &result, int &exitCode) {
   if (result.units.empty()) {
     exitCode = exitInput;
     sayErrors(result.unread.front().errors);
-    say("none of the " + std::to_string(result.unread.size()) + " files compiles; nothing was changed");
+    say((result.unread.size() == 1 ? "the file does not compile"
+                                   : "none of the " + std::to_string(result.unread.size()) + " files compiles") +
+        std::string("; nothing was changed"));
     return false;
   }
   if (!result.outputErrors.empty()) {

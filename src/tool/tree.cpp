@@ -44,7 +44,7 @@ Result<std::map<std::string, std::string>> textsOf(const Tree &tree, const Optim
     return Error{Fault::Request, "the files have no folder in common but '" + tree.root().string() + "'; name some that have"};
   std::map<std::string, std::string> texts;
   for (const FileResult &file : result.files)
-    if (tree.holds(file.path)) texts[tree.nameOf(file.path)] = file.after;
+    if (tree.holds(file.path) && fs::exists(file.path)) texts[tree.nameOf(file.path)] = file.after;
   for (const UnitResult &unit : result.units)
     for (const std::string &path : unit.files) {
       if (!tree.holds(path) || texts.count(tree.nameOf(path))) continue;

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -24,6 +25,11 @@ Words placesOf(const std::string &program) {
 }
 
 }  // namespace
+
+bool canBeRun(const std::string &program) {
+  const Words places = placesOf(program);
+  return std::any_of(places.begin(), places.end(), [](const std::string &place) { return ::access(place.c_str(), X_OK) == 0; });
+}
 
 int handOver(const Words &words, const std::string &file) {
   Words texts = words;

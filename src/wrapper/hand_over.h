@@ -8,4 +8,7 @@ namespace accrue {
 /// `file`.
 int handOver(const Words &words, const std::string &file = "");
 
+/// Whether there is such a program, and it may be run.
+bool canBeRun(const std::string &program);
+
 }  // namespace accrue

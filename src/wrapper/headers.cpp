@@ -1,8 +1,10 @@
 #include "wrapper/headers.h"
 
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <sstream>
 
 #include "system/file.h"
 
@@ -47,11 +49,13 @@ class Look {
     return false;
   }
 
+  /// Wherever the name may lead: `#include_next` goes on from the first such file to the next.
   bool follow(const Name &name, const fs::path &folder) {
-    if (name.isQuoted && isFile(folder / name.name)) return at(folder / name.name);
+    if (name.isQuoted && isFile(folder / name.name) && at(folder / name.name)) return true;
     for (const Words *some : {&folders.quoted, &folders.all})
       for (const std::string &one : *some)
-        if ((name.isQuoted || some == &folders.all) && isFile(fs::path(one) / name.name)) return at(fs::path(one) / name.name);
+        if ((name.isQuoted || some == &folders.all) && isFile(fs::path(one) / name.name) && at(fs::path(one) / name.name))
+          return true;
     return false;
   }
 
@@ -78,6 +82,9 @@ SearchFolders searchFoldersOf(const Words &compile) {
       else if (i + 1 < compile.size()) some.push_back(compile[i + 1]);
     }
   }
+  const char *const set = std::getenv("CPATH");
+  std::istringstream more(set ? set : "");
+  for (std::string folder; std::getline(more, folder, ':');) folders.all.push_back(folder.empty() ? "." : folder);
   return folders;
 }
 

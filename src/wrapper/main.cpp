@@ -4,6 +4,7 @@
 
 #include "wrapper/hand_over.h"
 #include "wrapper/mention.h"
+#include "wrapper/supervise.h"
 
 int main(int argc, char **argv) {
   using namespace accrue;
@@ -12,5 +13,6 @@ int main(int argc, char **argv) {
   if (compile && (isSwitchedOff() || !mayCompileUpdates(*compile))) return handOver(*compile);
   std::error_code none;
   const auto self = std::filesystem::read_symlink("/proc/self/exe", none);
-  return handOver(withSetOptions(command), (self.parent_path() / ACCRUE_TOOL).string());
+  const std::string tool = (self.parent_path() / ACCRUE_TOOL).string();
+  return compile ? runOrCompile(tool, withSetOptions(command), *compile) : handOver(withSetOptions(command), tool);
 }

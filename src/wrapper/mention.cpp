@@ -58,7 +58,7 @@ bool mentionsOpenmpAtomic(std::string_view text) {
 bool mayCompileUpdates(const Words &compile) {
   if (hasWord(compile, {"@"})) return false;
   const auto isSought = [](std::string_view text) { return mentionsOpenacc(text) || mentionsOpenmpAtomic(text); };
-  const bool hasLanguage = hasWord(compile, {"-x"});  // which says what a file is, whatever its name
+  const bool hasLanguage = hasWord(compile, {"-x", "--language"});  // which says what a file is, whatever its name
   const SearchFolders folders = searchFoldersOf(compile);
   const bool looksInHeaders = hasWord(compile, {"-fopenacc", "-acc", "-ta=", "-hacc", "-fopenmp", "-mp"});
   return std::any_of(compile.begin() + 1, compile.end(), [&](const std::string &word) {

@@ -1,6 +1,7 @@
 #include "wrapper/words.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>
@@ -20,11 +21,16 @@ Words commandOf(const Words &words) {
 
 std::optional<Words> plainCompile(const Words &command) {
   if (command.size() < 3 || command[1] != "cc") return std::nullopt;
-  const auto compiler = std::find_if(command.begin() + 2, command.end(), [](const std::string &word) {
-    return !word.starts_with("--") || word.find('=') == word.npos;
-  });
-  if (compiler == command.end() || compiler->starts_with("-")) return std::nullopt;
-  return Words(compiler, command.end());
+  static constexpr std::array takeNextWord = {"--strategy", "--locals", "--bins", "--cuda-path"};
+  size_t at = 2;
+  while (at < command.size()) {
+    const std::string &word = command[at];
+    if (std::find(takeNextWord.begin(), takeNextWord.end(), word) != takeNextWord.end()) at += 2;
+    else if (word.starts_with("--") && word.find('=') != word.npos) ++at;
+    else break;
+  }
+  if (at >= command.size() || command[at].starts_with("-")) return std::nullopt;
+  return Words(command.begin() + at, command.end());
 }
 
 Words withSetOptions(Words command) {

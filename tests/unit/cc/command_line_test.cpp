@@ -34,10 +34,9 @@ TEST(CommandLine, OneFileToAnObjectOrAProgram) {
 }
 
 TEST(CommandLine, EverythingElseIsNotForUs) {
-  for (const char *text : {"gcc -E a.c",      "gcc -S a.c",       "gcc -M a.c",       "gcc -MM a.c -c", "gcc -fsyntax-only a.c",
-                           "gcc -### -c a.c", "gcc -c a.c b.c",   "gcc -x c a.c b.c", "gcc -c a.s",     "gcc -c a.S",
-                           "gcc -c a.i",      "gcc -c a.f90",     "gcc a.o -o a",     "gcc -x c -",     "gcc -x c-header a.h",
-                           "gcc a.h",         "gcc a.c b.s -o p", "gcc -v",           "gcc --version",  "gcc -c a.c b.o"})
+  for (const char *text : {"gcc -E a.c", "gcc -S a.c", "gcc -M a.c", "gcc -MM a.c -c", "gcc -fsyntax-only a.c", "gcc -### -c a.c",
+                           "gcc -c a.c b.c", "gcc -c a.s", "gcc -c a.S", "gcc -c a.i", "gcc -c a.f90", "gcc a.o -o a", "gcc -x c -",
+                           "gcc -x c-header a.h", "gcc a.h", "gcc a.c b.s -o p", "gcc -v", "gcc --version", "gcc -c a.c b.o"})
     EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf(text)))) << text;
 }
 
@@ -48,6 +47,33 @@ TEST(CommandLine, WhatTheFlagsEnable) {
   EXPECT_FALSE(read("gcc -c a.c").openacc);
   EXPECT_TRUE(read("gcc -fopenmp -c a.c").openmp);
   EXPECT_TRUE(read("nvc -mp=multicore -c a.c").openmp);
+  EXPECT_FALSE(read("gcc -fopenacc -fno-openacc -c a.c").openacc);
+  EXPECT_TRUE(read("gcc -fno-openacc -fopenacc -c a.c").openacc);
+  EXPECT_FALSE(read("gcc -fopenmp -fno-openmp -c a.c").openmp);
+}
+
+// Such builds compare counts of one compile with the control flow of the next.
+TEST(CommandLine, BuildsThatCountHowOftenLinesRunAreNotForUs) {
+  for (const char *flag : {"--coverage", "-fprofile-generate", "-fprofile-generate=d", "-fprofile-use", "-fprofile-use=d",
+                           "-fprofile-arcs", "-ftest-coverage", "-fauto-profile=f", "-fbranch-probabilities", "-Mpfi"})
+    EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine({"gcc", "-c", "a.c", flag}))) << flag;
+}
+
+TEST(CommandLine, DebuggingDataThatIsNamedAfterTheSourceIsNotForUs) {
+  EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf("gcc -g -gsplit-dwarf a.c -o p"))));
+  EXPECT_EQ(read("gcc -g -gsplit-dwarf -c a.c").output, "a.o");  // this is named after the object
+}
+
+TEST(CommandLine, EachSourceHasItsLanguage) {
+  const CompileLine line = read("gcc -x c a.inc -x none b.cpp -x c++ c.c -o p");
+  const auto flagsOf = [&](size_t source) { return llvm::join(forFrontend(line, line.sources[source]).flags, " "); };
+  EXPECT_EQ(flagsOf(0), "-x c");
+  EXPECT_EQ(flagsOf(1), "");
+  EXPECT_EQ(flagsOf(2), "-x c++");
+}
+
+TEST(CommandLine, GccsOptionsTakeTheirValues) {
+  EXPECT_EQ(read("gcc -aux-info out -dumpbase b -wrapper env -c a.c").files(), "a.c");
 }
 
 TEST(CommandLine, ProgramsMayStandInFrontOfTheCompiler) {
@@ -60,6 +86,8 @@ TEST(CommandLine, TheSecondCommandWritesTheOutputAlone) {
   const CompileLine line = read("gcc -MD -MF a.d -MT x -MP -Wp,-MMD,b.d -save-temps -Wall -c a.c -o b.o");
   EXPECT_EQ(llvm::join(wordsFor(line, {{line.sources[0], ".t-a.c"}}, {"-isystem", "s"}), " "),
             "gcc -w -isystem s -Wall -c .t-a.c -o b.o");
+  const CompileLine told = read("gcc -fstack-usage -fdump-tree-all=x -fopt-info-all=i -aux-info p -Wa,-adh=l -Wa,-L -c a.c");
+  EXPECT_EQ(llvm::join(wordsFor(told, {}, {}), " "), "gcc -w -o a.o -Wa,-L -c a.c");
   EXPECT_EQ(llvm::join(wordsFor(read("nvc -acc -Minfo=accel -MD -c a.c"), {{5, "t.c"}}, {}), " "),
             "nvc -w -o a.o -acc -Minfo=accel -c t.c");
   EXPECT_EQ(llvm::join(wordsFor(read("gcc a.c b.c -o p"), {{2, "t.c"}}, {}), " "), "gcc -w a.c t.c -o p");

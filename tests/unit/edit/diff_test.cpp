@@ -26,13 +26,13 @@ class Diff : public testing::Test {
   void expectPatchMakesTheSame() {
     auto sorted = edits.sorted(text);
     ASSERT_TRUE(static_cast<bool>(sorted)) << llvm::toString(sorted.takeError());
-    diff = unifiedDiff("a.c", text, *sorted);
+    diff = unifiedDiff(name, text, *sorted);
     TemporaryFolder folder;
-    folder.write("a.c", text);
+    folder.write(name, text);
     folder.write("change.diff", diff);
     const std::string command = "cd '" + folder.path() + "' && patch --binary --fuzz=0 -s -p1 < change.diff > said 2>&1";
     EXPECT_EQ(std::system(command.c_str()), 0) << folder.read("said") << diff;
-    EXPECT_EQ(folder.read("a.c"), applyEdits(*sorted, text)) << diff;
+    EXPECT_EQ(folder.read(name), applyEdits(*sorted, text)) << diff;
     // An offset would mean that a hunk names the wrong lines.
     EXPECT_EQ(folder.read("said"), "") << diff;
   }
@@ -43,7 +43,7 @@ class Diff : public testing::Test {
     return count;
   }
 
-  std::string text = numberedLines(40);
+  std::string text = numberedLines(40), name = "a.c";
   std::string diff;
   Edits edits;
 };
@@ -54,6 +54,15 @@ TEST_F(Diff, NamesTheFileOnBothSides) {
   EXPECT_EQ(unifiedDiff("src/a.c", "x\n", {{{0, 1}, "y"}}), "--- a/src/a.c\n+++ b/src/a.c\n@@ -1,1 +1,1 @@\n-x\n+y\n");
   const std::string absolute = unifiedDiff("/src/a.c", "x\n", {{{0, 1}, "y"}});
   EXPECT_TRUE(llvm::StringRef(absolute).starts_with("--- a/src/a.c\n+++ b/src/a.c\n"));
+}
+
+TEST_F(Diff, NamesAFileWhateverItIsCalled) {
+  for (const char *odd : {"a b.c", "it's.c", "say \"a\".c", "a\\b.c", "tab\t.c", "new\nline.c", "\u00fc b.c", "-a.c"}) {
+    edits = {};
+    name = odd;
+    replace("line 20", "changed");
+    expectPatchMakesTheSame();
+  }
 }
 
 TEST_F(Diff, OfOneChangedLine) {

@@ -74,10 +74,10 @@ TEST_F(CompileCommands, MissingDatabaseIsAnErrorThatNamesTheFolder) {
   EXPECT_NE(error.find("'" + folder.path("nowhere") + "'"), std::string::npos) << error;
 }
 
-TEST_F(CompileCommands, BrokenDatabaseIsAnErrorThatNamesTheFolder) {
+TEST_F(CompileCommands, BrokenDatabaseIsAnErrorThatNamesTheFile) {
   folder.write("compile_commands.json", "[{");
   const std::string error = errorFor("a.c", folder.path());
-  EXPECT_NE(error.find("'" + folder.path() + "'"), std::string::npos) << error;
+  EXPECT_NE(error.find("'" + folder.path() + "/compile_commands.json'"), std::string::npos) << error;
 }
 
 TEST_F(CompileCommands, ReadsAFileThatIsSetOffFromTheFlags) {

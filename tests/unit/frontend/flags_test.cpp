@@ -58,7 +58,22 @@ TEST(FlagsForClang, DropsTheMarkInFrontOfTheFiles) {
 }
 
 TEST(FlagsForClang, DropsProcessorsThatClangMayNotHave) {
-  EXPECT_EQ(fit({"-march=native", "-mtune=a64fx", "-mcpu=power11", "-fplugin=annobin", "-g"}), Flags{"-g"});
+  EXPECT_EQ(fit({"-march=native", "-mtune=a64fx", "-mcpu=power11", "-fplugin=annobin", "-O2"}), Flags{"-O2"});
+}
+
+TEST(FlagsForClang, DropsWhatDoesNotChangeTheReading) {
+  // GCC takes all of these; of Clang's own, some fail without an action or a file, and some print.
+  EXPECT_EQ(fit({"-v", "-H", "-C", "-dD", "-pass-exit-codes", "-time", "-ftime-report", "-fdiagnostics-format=json", "-Wl,-O1",
+                 "-gstabs", "-gz=zlib-gnu", "-gsplit-dwarf", "-flto=8", "-p", "-fprofile-use=none", "-save-temps", "-DKEPT"}),
+            Flags{"-DKEPT"});
+  EXPECT_EQ(fit({"-Wp,-DKEPT"}), Flags{"-Wp,-DKEPT"});
+}
+
+TEST(FlagsForClang, KeepsWhatClangCannotFollow) {
+  const Flags beyond = {"-funsigned-bitfields", "-fsso-struct=big-endian", "-fsingle-precision-constant", "-m96bit-long-double"};
+  EXPECT_EQ(fit(beyond), beyond);
+  for (const std::string &flag : beyond) EXPECT_TRUE(isBeyondClang(flag));
+  EXPECT_FALSE(isBeyondClang("-fsigned-bitfields"));
 }
 
 TEST(FlagsForClang, KeepsWhatMpiccAdds) {

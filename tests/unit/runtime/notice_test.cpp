@@ -37,6 +37,13 @@ TEST(Notices, AtTheEndASizeIsALine) {
   EXPECT_NE(lines[0].find("; settled on duplicate:16 10 ms, 2 times as fast as leave"), std::string::npos) << lines[0];
 }
 
+TEST(Notices, OneLaunchHasNoMean) {
+  const std::vector<std::string> lines = said(1, 1);
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_NE(lines[0].find(" on Fake GPU: 1 launch, not timed; not settled, best unknown"), std::string::npos) << lines[0];
+  EXPECT_FALSE(lines[0].ends_with(" ")) << lines[0];
+}
+
 TEST(Notices, EachLaunchIsALine) {
   const std::vector<std::string> lines = said(2, 20);
   ASSERT_EQ(lines.size(), 21u);

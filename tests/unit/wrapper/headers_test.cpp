@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "temporary_folder.h"
 
 namespace accrue {
@@ -13,6 +15,12 @@ TEST(SearchFolders, AreThoseOfTheOptions) {
   const SearchFolders folders = searchFoldersOf({"gcc", "-Ia", "-I", "b", "-iquotec", "-iquote", "d", "-isystem", "e", "-I"});
   EXPECT_EQ(folders.all, (Words{"a", "b"}));
   EXPECT_EQ(folders.quoted, (Words{"c", "d"}));
+}
+
+TEST(SearchFolders, AreThoseOfTheEnvironmentToo) {
+  ::setenv("CPATH", "b::c", 1);
+  EXPECT_EQ(searchFoldersOf({"gcc", "-Ia"}).all, (Words{"a", "b", ".", "c"}));
+  ::unsetenv("CPATH");
 }
 
 class Headers : public testing::Test {
@@ -40,6 +48,12 @@ TEST_F(Headers, AreFoundInTheFoldersOfTheCommand) {
   EXPECT_TRUE(look("#include <a.h>\n", {{}, {sub}}));
   EXPECT_TRUE(look("#include_next \"a.h\"\n", {{sub}, {}}));
   EXPECT_FALSE(look("#include <a.h>\n", {{sub}, {}}));
+}
+
+TEST_F(Headers, GoOnToTheNextOfTheirName) {
+  folder.write("one/a.h", "#include_next <a.h>\n");
+  folder.write("two/a.h", "sought");
+  EXPECT_TRUE(look("#include <a.h>\n", {{}, {folder.path() + "/one", folder.path() + "/two"}}));
 }
 
 TEST_F(Headers, MayIncludeOneAnother) {

@@ -12,13 +12,16 @@ TEST(Words, ALinkIsACompiler) {
   EXPECT_EQ(commandOf({"/usr/bin/accrue", "opt", "a.c"}), (Words{"/usr/bin/accrue", "opt", "a.c"}));
 }
 
-TEST(Words, TheCompilerIsFoundBehindOptionsOfOneWord) {
+TEST(Words, TheCompilerIsFoundBehindOptions) {
   EXPECT_EQ(plainCompile({"accrue", "cc", "gcc", "-c", "a.c"}), (Words{"gcc", "-c", "a.c"}));
   EXPECT_EQ(plainCompile({"accrue", "cc", "--strategy=native", "gcc", "-c"}), (Words{"gcc", "-c"}));
+  EXPECT_EQ(plainCompile({"accrue", "cc", "--strategy", "native", "--bins", "h=4", "gcc", "-c"}), (Words{"gcc", "-c"}));
 }
 
 TEST(Words, WhatTakesMoreReadingIsLeftToTheCommand) {
-  EXPECT_FALSE(plainCompile({"accrue", "cc", "--strategy", "native", "gcc"}));
+  EXPECT_FALSE(plainCompile({"accrue", "cc", "--new-option", "value", "gcc"}));
+  EXPECT_FALSE(plainCompile({"accrue", "cc", "--strategy"}));
+  EXPECT_FALSE(plainCompile({"accrue", "cc", "--strategy", "native"}));
   EXPECT_FALSE(plainCompile({"accrue", "cc", "--help"}));
   EXPECT_FALSE(plainCompile({"accrue", "cc"}));
   EXPECT_FALSE(plainCompile({"accrue", "scan", "a.c"}));

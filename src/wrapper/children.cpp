@@ -1,4 +1,4 @@
-#include "cc/children.h"
+#include "wrapper/children.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

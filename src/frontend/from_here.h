@@ -1,0 +1,10 @@
+// What a file is called in messages, reports and patches.
+#pragma once
+#include <string>
+
+namespace accrue {
+
+/// An absolute path below the current folder, from there; another one as it is.
+std::string fromHere(const std::string &path);
+
+}  // namespace accrue
