@@ -26,7 +26,16 @@ struct Look {
 /// One kernel is made of one instance of a loop.
 inline constexpr const char *compiledTwice = "the loop is compiled more than once, and each would need a kernel of its own";
 
-/// `mayTell`: functions that the file's loops call may be told which arrays to update (src/tell).
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, bool mayTell);
+/// What the project knows of a file.
+struct Surroundings {
+  bool mayTell = false;   // functions that its loops call may be told which arrays to update (src/tell)
+  bool hasOthers = false;  // other files are to know its extents
+  const SharedExtents *shared = nullptr;  // what all of them told
+};
+
+/// What a file that is not to be changed tells the others.
+FileExtents extentsIn(const CompileCommand &command);
+
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, const Surroundings &around);
 
 }  // namespace accrue
