@@ -8,6 +8,7 @@
 #include "optimize/refuse_macros.h"
 #include "optimize/wish.h"
 #include "recognize/extent/shared.h"
+#include "tell/faithful.h"
 #include "tell/tell.h"
 
 namespace accrue {
@@ -36,6 +37,7 @@ Look read(const CompileCommand &command, const OptimizeRequest &request, const F
     return readProgram(look.command, texts, [&](const Program &program) {
       look.recognition =
           recognize(program, request.userBins, {request.tellsPlain, around.hasOthers && !around.shared, around.shared});
+      look.isFaithful = areFaithful(program.context);
       look.isCplusplus = program.context.getLangOpts().CPlusPlus;
       const std::set<unsigned> lines = telling ? linesToTell(look.recognition.findings) : std::set<unsigned>();
       if (!lines.empty()) *telling = proposeTelling(program, lines);
@@ -92,12 +94,13 @@ Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Sur
   const std::string text = textOf(look.command, texts);
   const auto before = histogramsIn(look.recognition.findings, {}, text);
   std::map<unsigned, Refusal> reasons;
-  // Reads the text in which the functions of these lines are told; no edits: it does not compile as the text without them does.
+  // Reads the text in which the functions of these lines are told; no edits: it does not compile as the text without them does, or
+  // means something else.
   const auto tryTelling = [&](const std::set<unsigned> &lines, FileTexts &with, std::vector<Edit> &edits) {
     edits = telling.edits(lines, text);
     with[look.command.file] = applyEdits(edits, text);
     Look found = read(look.command, request, with, around, nullptr);
-    if (!found.reading.errors.empty() || found.reading.faults != look.reading.faults) edits.clear();
+    if (!found.reading.errors.empty() || found.reading.faults != look.reading.faults || !found.isFaithful) edits.clear();
     return found;
   };
   for (std::set<unsigned> lines = telling.lines(); !lines.empty();) {

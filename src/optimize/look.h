@@ -17,6 +17,7 @@ struct Look {
   Recognition recognition;
   std::vector<NativeResult> kernels;
   bool isCplusplus = false;
+  bool isFaithful = true;  // functions that are told do what those of headers do that they are made from
   /// Of the file's text, for functions that are told: the places of findings are those of the text with them.
   std::vector<Edit> told;
   /// Why loops in these lines, of the text without them, are left although functions were told.
