@@ -131,7 +131,8 @@ class Hearer {
 
   /// Empty: its name means nothing at the site, or something else.
   std::string spelled(const VarDecl *variable) const {
-    if (!source.before(variable->getCanonicalDecl()->getLocation(), question.site.function->getLocation()) ||
+    if (sharedName(variable).empty() ||
+        !source.before(variable->getCanonicalDecl()->getLocation(), question.site.function->getLocation()) ||
         variable->getType().isVolatileQualified())
       return "";
     if (localMeaning(question.context, variable->getName(), question.site)) return "";
@@ -142,7 +143,7 @@ class Hearer {
   const Source source;
 };
 
-/// What the project says of the array, unless another file said it for a use that is not plausible here.
+/// What the project says of the array; empty: nothing.
 std::variant<SharedSize, std::string> toldBy(const ExtentQuestion &question) {
   const std::string name = question.unit.shared && question.mayGuess ? sharedName(question.place) : "";
   if (name.empty() || !question.unit.shared->isTold(name)) return "";
@@ -168,9 +169,8 @@ void addOtherFiles(const ExtentQuestion &question, Refusal &refusal) {
   refusal.shared = question.mayGuess ? sharedName(question.place) : "";
   if (refusal.shared.empty()) return;
   if (!question.unit.shared) {
-    refusal.fix =
-        std::string(textOf(refusal.kind).fix) +
-        "; 'accrue opt -p' looks for it in the project's other files, too, and 'accrue cc', which sees one at a time, cannot";
+    refusal.fix = std::string(textOf(refusal.kind).fix) +
+                  "; 'accrue opt -p' also looks in the project's other files, which 'accrue cc' does not see";
     return;
   }
   const auto told = toldBy(question);

@@ -155,7 +155,9 @@ class Teller {
     for (unsigned i = 0; i < call.expr->getNumArgs() && i < callee->getNumParams(); ++i) {
       const QualType type = callee->getParamDecl(i)->getType();
       const QualType pointee = type->isPointerType() ? type->getPointeeType() : QualType();
-      if (pointee.isNull() || pointee.isConstQualified() || !(pointee->isArithmeticType() || pointee->isRecordType())) continue;
+      if (pointee.isNull() || pointee.isConstQualified() ||
+          !(pointee->isArithmeticType() || pointee->isRecordType() || pointee->isArrayType()))
+        continue;
       SharedSize size = sizeAtCall(context, unit, call, i);
       size.at = placeOfLine(call.expr->getBeginLoc());
       told.given[parameterName(callee, i)].push_back(std::move(size));
