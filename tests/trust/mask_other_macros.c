@@ -17,7 +17,7 @@
 enum { CLASSES = LAST + 1, N = 3000 };
 
 static void masked(const unsigned *restrict x, int *restrict h) {
-  #pragma acc parallel loop copyin(x[0:N]) copy(h[0:1024])
+  #pragma acc parallel loop copyin(x[0:N]) present(h)
   for (int i = 0; i < N; i++) {
     #pragma acc atomic
     h[x[i] & MASK]++;
@@ -49,16 +49,23 @@ static void classed(const unsigned *restrict x, int *restrict h) {
   }
 }
 
+static int memory[1024];
+static int *bins(void) { return memory; }
+static void enter(int *p, int n) {
+  #pragma acc enter data copyin(p[0:n])
+}
+static void leave(int *p, int n) {
+  #pragma acc exit data copyout(p[0:n])
+}
+
 int main(void) {
   unsigned *x = malloc(N * sizeof *x);
-  int *h = calloc(1024, sizeof *h);
   for (int i = 0; i < N; i++) x[i] = (unsigned)i * 2654435761u >> 7;
-  #pragma acc data copy(h[0:1024])
-  {
-    masked(x, h);
-    only_masked(x, h);
-    shifted(x, h);
-    classed(x, h);
-  }
-  for (int i = 0; i < 1024; i++) printf("%d%c", h[i], i % 32 == 31 ? '\n' : ' ');
+  enter(bins(), 1024);
+  masked(x, bins());
+  only_masked(x, bins());
+  shifted(x, bins());
+  classed(x, bins());
+  leave(bins(), 1024);
+  for (int i = 0; i < 1024; i++) printf("%d%c", memory[i], i % 32 == 31 ? '\n' : ' ');
 }
