@@ -5,6 +5,7 @@
 
 #include "edit/edits.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -79,7 +80,8 @@ class Writer {
 
   const std::string &textOf(const std::string &file) {
     if (const auto known = texts.find(file); known != texts.end()) return known->second;
-    if (const auto given = replaced.find(file); given != replaced.end()) return texts[file] = given->second;
+    for (const auto &[path, text] : replaced)  // by whatever path
+      if (path == file || llvm::sys::fs::equivalent(path, pathOf(file))) return texts[file] = text;
     auto buffer = llvm::MemoryBuffer::getFile(pathOf(file));
     if (!buffer) failure = "'" + file + "' cannot be read: " + buffer.getError().message();
     return texts[file] = buffer ? (*buffer)->getBuffer().str() : "";

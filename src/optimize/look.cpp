@@ -7,6 +7,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "optimize/refuse_macros.h"
 #include "optimize/wish.h"
+#include "recognize/extent/shared.h"
+#include "tell/faithful.h"
 #include "tell/tell.h"
 
 namespace accrue {
@@ -28,11 +30,14 @@ NativeResult usable(const OptimizeRequest &request, const Finding &finding, cons
 }
 
 /// Reads the file and recognizes its loops; `tell` is asked what would tell the functions that they call.
-Look read(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, Telling *telling) {
+Look read(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, const Surroundings &around,
+          Telling *telling) {
   Look look{command, {}, {}, {}};
   const auto once = [&] {
     return readProgram(look.command, texts, [&](const Program &program) {
-      look.recognition = recognize(program, request.userBins, request.tellsPlain);
+      look.recognition =
+          recognize(program, request.userBins, {request.tellsPlain, around.hasOthers && !around.shared, around.shared});
+      look.isFaithful = areFaithful(program.context);
       look.isCplusplus = program.context.getLangOpts().CPlusPlus;
       const std::set<unsigned> lines = telling ? linesToTell(look.recognition.findings) : std::set<unsigned>();
       if (!lines.empty()) *telling = proposeTelling(program, lines);
@@ -85,16 +90,17 @@ void takeReasons(const std::vector<Finding> &findings, const std::vector<Edit> &
 }
 
 /// The file with those functions told by which more histograms are found; the text with them goes to `texts`.
-Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Telling &telling) {
+Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Surroundings &around, const Telling &telling) {
   const std::string text = textOf(look.command, texts);
   const auto before = histogramsIn(look.recognition.findings, {}, text);
   std::map<unsigned, Refusal> reasons;
-  // Reads the text in which the functions of these lines are told; no edits: it does not compile as the text without them does.
+  // Reads the text in which the functions of these lines are told; no edits: it does not compile as the text without them does, or
+  // means something else.
   const auto tryTelling = [&](const std::set<unsigned> &lines, FileTexts &with, std::vector<Edit> &edits) {
     edits = telling.edits(lines, text);
     with[look.command.file] = applyEdits(edits, text);
-    Look found = read(look.command, request, with, nullptr);
-    if (!found.reading.errors.empty() || found.reading.faults != look.reading.faults) edits.clear();
+    Look found = read(look.command, request, with, around, nullptr);
+    if (!found.reading.errors.empty() || found.reading.faults != look.reading.faults || !found.isFaithful) edits.clear();
     return found;
   };
   for (std::set<unsigned> lines = telling.lines(); !lines.empty();) {
@@ -124,11 +130,17 @@ Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Tel
 
 }  // namespace
 
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &given, bool mayTell) {
+FileExtents extentsIn(const CompileCommand &command) {
+  FileExtents extents;
+  readProgram(command, {}, [&](const Program &program) { extents = tellExtents(program.context, surveyUnit(program.context)); });
+  return extents;
+}
+
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &given, const Surroundings &around) {
   Telling telling;
   FileTexts texts = given;
-  Look look = read(command, request, texts, mayTell ? &telling : nullptr);
-  if (!telling.loops.empty() && look.reading.errors.empty()) look = told(std::move(look), request, texts, telling);
+  Look look = read(command, request, texts, around, around.mayTell ? &telling : nullptr);
+  if (!telling.loops.empty() && look.reading.errors.empty()) look = told(std::move(look), request, texts, around, telling);
   Reading &reading = look.reading;
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));

@@ -17,6 +17,7 @@ struct Look {
   Recognition recognition;
   std::vector<NativeResult> kernels;
   bool isCplusplus = false;
+  bool isFaithful = true;  // functions that are told do what those of headers do that they are made from
   /// Of the file's text, for functions that are told: the places of findings are those of the text with them.
   std::vector<Edit> told;
   /// Why loops in these lines, of the text without them, are left although functions were told.
@@ -26,7 +27,16 @@ struct Look {
 /// One kernel is made of one instance of a loop.
 inline constexpr const char *compiledTwice = "the loop is compiled more than once, and each would need a kernel of its own";
 
-/// `mayTell`: functions that the file's loops call may be told which arrays to update (src/tell).
-Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, bool mayTell);
+/// What the project knows of a file.
+struct Surroundings {
+  bool mayTell = false;   // functions that its loops call may be told which arrays to update (src/tell)
+  bool hasOthers = false;  // other files are to know its extents
+  const SharedExtents *shared = nullptr;  // what all of them told
+};
+
+/// What a file that is not to be changed tells the others.
+FileExtents extentsIn(const CompileCommand &command);
+
+Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, const Surroundings &around);
 
 }  // namespace accrue

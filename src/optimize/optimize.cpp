@@ -48,17 +48,54 @@ FileTexts withDirectives(const std::vector<CompileCommand> &commands, const Opti
   return texts;
 }
 
+/// Whether an extent is missing of which this is true.
+bool lacks(const Refusal &refusal, llvm::function_ref<bool(const std::string &array)> isSo) {
+  return (!refusal.shared.empty() && isSo(refusal.shared)) ||
+         llvm::any_of(refusal.others, [&](const Refusal &other) { return lacks(other, isSo); });
+}
+
+bool lacks(const Look &look, llvm::function_ref<bool(const std::string &array)> isSo) {
+  return llvm::any_of(look.recognition.findings, [&](const Finding &finding) {
+    if (finding.refusal()) return lacks(*finding.refusal(), isSo);
+    return llvm::any_of(finding.site()->left, [&](const Refusal &left) { return lacks(left, isSo); });
+  });
+}
+
+/// What all files of the project tell of extents, as far as some lack one.
+SharedExtents shareExtents(const OptimizeRequest &request, const std::vector<Look> &looks) {
+  SharedExtents shared;
+  const auto anything = [](const std::string &) { return true; };
+  if (llvm::none_of(looks, [&](const Look &look) { return lacks(look, anything); })) return shared;
+  for (const Look &look : looks) shared.add(look.recognition.extents);
+  std::vector<FileExtents> others(request.others.size());
+  atOnce(others.size(), request.threads, [&](size_t i) { others[i] = extentsIn(request.others[i]); });
+  for (const FileExtents &other : others) shared.add(other);
+  return shared;
+}
+
+/// Files that lack an extent are read once more, with what all tell.
+void lookAgain(const std::vector<CompileCommand> &commands, const OptimizeRequest &request, const FileTexts &texts,
+               const Compilations &compilations, std::vector<Look> &looks) {
+  const SharedExtents shared = shareExtents(request, looks);
+  const auto isTold = [&](const std::string &array) { return shared.isTold(array); };
+  atOnce(commands.size(), request.threads, [&](size_t i) {
+    if (lacks(looks[i], isTold)) looks[i] = lookAt(commands[i], request, texts, {compilations.isOnly(commands[i]), true, &shared});
+  });
+}
+
 std::vector<Look> lookAtAll(const std::vector<CompileCommand> &commands, const OptimizeRequest &request, const FileTexts &texts) {
   const Compilations compilations(commands);
   std::vector<Look> looks(commands.size());
   std::mutex guard;
   size_t done = 0;
+  const bool hasOthers = commands.size() + request.others.size() > 1;
   atOnce(commands.size(), request.threads, [&](size_t i) {
-    looks[i] = lookAt(commands[i], request, texts, compilations.isOnly(commands[i]));
+    looks[i] = lookAt(commands[i], request, texts, {compilations.isOnly(commands[i]), hasOthers});
     if (!request.onRead) return;
     const std::lock_guard lock(guard);
     request.onRead(++done);
   });
+  if (hasOthers) lookAgain(commands, request, texts, compilations, looks);
   return looks;
 }
 

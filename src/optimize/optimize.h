@@ -22,6 +22,7 @@ namespace accrue {
 struct OptimizeRequest {
   PlanRequest plan;
   UserBins userBins;
+  std::vector<CompileCommand> others = {};  // of the same project: not to be changed, but they may tell what these lack
   NativeRequest native;
   bool nativeApart = false;  // kernels go to a file of their own
   bool parallelize = false;  // plain loops that are independent get directives first

@@ -143,7 +143,8 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
                           .construct = loop.construct,
                           .inTemplate = context.isInTemplate(),
                           .nest = &shape,
-                          .userBins = &userBins};
+                          .userBins = &userBins,
+                          .mayGuess = true};
   addHistograms(context, verdicts.legal, question, site);
   // The data region owns the copies of all histograms or of none.
   if (!llvm::all_of(site.histograms, [](const Histogram &histogram) { return histogram.extent.atDataRegion; })) {

@@ -52,15 +52,33 @@ bool isDeclaredInRegion(const ASTContext &context, const Candidate &candidate, c
   return tag && declaredIn(context, tag, dataRegion);
 }
 
-/// Whether the index by itself is always one of the bins: an unsigned char, where there are 256. The number must be written as
-/// one: a macro may stand for another.
-bool staysInside(const Candidate &candidate, const Extent &extent, const NestShape &shape) {
+/// Whether another configuration may give the expression another value: a macro has a part in it, or in a constant or variable that it
+/// names.
+bool mayBeConfigured(const Stmt *stmt, int depth = 8) {
+  return depth == 0 || anyStmt(stmt, [&](const Stmt *part) {
+           if (part->getBeginLoc().isMacroID() || part->getEndLoc().isMacroID() || isa<UnaryExprOrTypeTraitExpr>(part)) return true;
+           const auto *name = dyn_cast<DeclRefExpr>(part);
+           const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+           const auto *constant = name ? dyn_cast<EnumConstantDecl>(name->getDecl()) : nullptr;
+           if (constant) return !constant->getInitExpr() || mayBeConfigured(constant->getInitExpr(), depth - 1);
+           return variable && variable->getAnyInitializer() && mayBeConfigured(variable->getAnyInitializer(), depth - 1);
+         });
+}
+
+bool isBoundByType(const ASTContext &context, const Expr *index, uint64_t bins) {
+  const QualType type = index->IgnoreParenImpCasts()->getType();
+  return type->isUnsignedIntegerType() && context.getIntWidth(type) < 32 && (uint64_t(1) << context.getIntWidth(type)) <= bins;
+}
+
+/// Whether the index by itself is always one of the bins: an unsigned char, where there are 256. The numbers must be written as
+/// such: a macro may stand for another.
+bool staysInside(const ASTContext &context, const Candidate &candidate, const Extent &extent, const NestShape &shape) {
   if (!extent.constant || !llvm::all_of(extent.bins, llvm::isDigit)) return false;
   return llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) {
-    const auto largest = update.target.subscripts.size() == 1 && !update.target.isTaken.front()
-                             ? largestValue(shape, update.target.subscripts.front())
-                             : std::nullopt;
-    return largest && *largest < *extent.constant && update.target.through.empty();
+    if (update.target.subscripts.size() != 1 || update.target.isTaken.front() || !update.target.through.empty()) return false;
+    const Expr *index = update.target.subscripts.front();
+    const auto largest = largestValue(shape, index);
+    return largest && *largest < *extent.constant && (isBoundByType(context, index, *extent.constant) || !mayBeConfigured(index));
   });
 }
 
@@ -82,7 +100,7 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
   if (isDeclaredInRegion(context.ast, candidate, question.dataRegion)) histogram.extent.atDataRegion = false;
   // An extent is not believed: every update tells whether its element is in the copy. Only the array's own type is a promise.
   const bool isPromised = histogram.extent.source == ExtentSource::Type && histogram.extent.trust == Trust::Stated;
-  histogram.isChecked = !isPromised && !staysInside(candidate, histogram.extent, *question.nest);
+  histogram.isChecked = !isPromised && !staysInside(context.ast, candidate, histogram.extent, *question.nest);
   const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty() && !use.isTold; });
   if (histogram.isChecked && !canCheck) {
     Refusal refusal{RefusalKind::UnknownExtent,

@@ -7,6 +7,7 @@
 #include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
 #include "recognize/bare.h"
+#include "recognize/extent/shared.h"
 #include "recognize/hinted.h"
 #include "recognize/updates/editable.h"
 #include "recognize/updates/histograms.h"
@@ -142,9 +143,10 @@ void reconcile(Finding &known, const Finding &other) {
   if (site->sharing && !other.site()->sharing) site->sharing = other.site()->sharing;
 }
 
-Recognition recognize(const Program &program, const UserBins &userBins, bool tellsPlain) {
+Recognition recognize(const Program &program, const UserBins &userBins, const RecognizeRequest &request) {
   ASTContext &context = program.context;
   Unit unit = surveyUnit(context);
+  unit.shared = request.shared;
   if (!unit.loops.empty()) unit.configurations = std::make_shared<Configurations>(program.preprocessor);
   Recognition recognition;
   HintedLoops hinted(context, program.hints);
@@ -172,7 +174,8 @@ Recognition recognize(const Program &program, const UserBins &userBins, bool tel
     recognition.hints.push_back(hintsAt[place]);
   }
   recognition.hintFaults = hinted.faults();
-  if (tellsPlain) recognition.plain = findPlainLoops(context, unit);
+  if (request.tellsPlain) recognition.plain = findPlainLoops(context, unit);
+  if (request.tellsExtents) recognition.extents = tellExtents(context, unit);
   if (!recognition.findings.empty())
     for (const auto &entry : context.Idents) recognition.identifiers.insert(entry.first().str());
   return recognition;

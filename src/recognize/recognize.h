@@ -11,6 +11,7 @@
 #include "frontend/parse.h"
 #include "recognize/extent/extent.h"
 #include "site/plain_loop.h"
+#include "site/shared_extents.h"
 #include "site/site.h"
 
 namespace accrue {
@@ -27,6 +28,7 @@ struct Recognition {
   std::vector<HintFault> hintFaults;
   std::vector<PlainLoop> plain;       // that update without an atomic
   std::set<std::string> arrays;       // the names of all arrays that updates change
+  FileExtents extents;                // for the other files of the project
   std::set<std::string> identifiers;  // every identifier of the translation unit: new names must differ
 };
 
@@ -35,7 +37,13 @@ bool isSameWork(const Finding &a, const Finding &b);
 /// Takes back from `known` what does not hold for `other`, another look at the same loop that asks for the same text.
 void reconcile(Finding &known, const Finding &other);
 
-/// `tellsPlain`: `plain` is filled, too.
-Recognition recognize(const Program &program, const UserBins &userBins, bool tellsPlain = false);
+/// What else is asked.
+struct RecognizeRequest {
+  bool tellsPlain = false;    // `plain` is filled, too
+  bool tellsExtents = false;  // and `extents`
+  const SharedExtents *shared = nullptr;  // what all files of the project tell
+};
+
+Recognition recognize(const Program &program, const UserBins &userBins, const RecognizeRequest &request = {});
 
 }  // namespace accrue

@@ -71,11 +71,24 @@ std::string largestOf(const std::vector<std::string> &numbers) {
   return largest;
 }
 
-/// The clauses of the histograms themselves; one may name several of them.
+/// The first of a row of clauses, which is taken off it.
+llvm::StringRef takeClause(llvm::StringRef &row) {
+  row = row.ltrim();
+  int depth = 0;
+  const llvm::StringRef first = row.take_until([&](char c) {
+    depth += (c == '(') - (c == ')');
+    return depth == 0 && c == ' ';
+  });
+  row = row.drop_front(first.size());
+  return first;
+}
+
+/// The clauses of the histograms themselves. One may name several of them, and several may lie in one structure: a clause stands once.
 std::string mapsOf(const std::vector<Holes> &histograms) {
   std::vector<std::string> clauses;
   for (const Holes &holes : histograms)
-    if (!llvm::is_contained(clauses, holes.at("map"))) clauses.push_back(holes.at("map"));
+    for (llvm::StringRef row = holes.at("map"); !row.trim().empty();)
+      if (const std::string clause = " " + takeClause(row).str(); !llvm::is_contained(clauses, clause)) clauses.push_back(clause);
   return llvm::join(clauses, "");
 }
 

@@ -13,8 +13,13 @@ namespace {
 
 class Proposer {
  public:
-  Proposer(ASTContext &context, const std::set<unsigned> &lines)
-      : source(context), needs(context), text(context), unit(surveyUnit(context)), lines(lines) {}
+  Proposer(const Program &program, const std::set<unsigned> &lines)
+      : source(program.context),
+        needs(program.context),
+        text(program.context),
+        unit(surveyUnit(program.context)),
+        configurations(program.preprocessor),
+        lines(lines) {}
 
   Telling propose() {
     for (const DeviceLoop &loop : unit.loops) {
@@ -44,18 +49,29 @@ class Proposer {
     return result;
   }
 
-  /// The function with all that it tells on. They must be there wherever the loop is.
+  /// The function with all that it tells on. They must be there, and the same, wherever the loop is.
   bool addFunction(const ToldFunction &told, const DeviceLoop &loop, std::set<unsigned> &functions) {
-    const auto place = text.placeOf(told.definition);
+    const FunctionDecl *written = ToldText::written(told.definition);
+    const auto place = text.spanOf(written);
     const auto here = source.offset(loop.directive->getBeginLoc());
-    if (!place || !here || !isThere(*place, *here)) return false;
-    if (!functions.insert(*place).second) return true;
+    const FileID file = text.fileOf(written);
+    if (!place || !here) return false;
+    if (file == source.manager.getMainFileID() ? !isThere(place->begin, *here) : !isSame(file, *place, loop)) return false;
+    const unsigned order = llvm::find(unit.functions, written) - unit.functions.begin();
+    if (!functions.insert(order).second) return true;
     const auto edits = text.ofFunction(told);
-    const auto [entry, isNew] = edits ? telling.functions.try_emplace(*place, *edits) : std::pair(telling.functions.end(), false);
+    const auto [entry, isNew] = edits ? telling.functions.try_emplace(order, *edits) : std::pair(telling.functions.end(), false);
     // Instances of a template share a text.
     const bool isSame = edits && (isNew || std::equal(edits->begin(), edits->end(), entry->second.begin(), entry->second.end(),
                                                       [](const ToldEdit &a, const ToldEdit &b) { return a.text == b.text; }));
     return isSame && llvm::all_of(told.calls, [&](const ToldCall &call) { return addFunction(*call.callee, loop, functions); });
+  }
+
+  /// Whether a header's function means the same by whatever macros the loop is compiled.
+  bool isSame(FileID file, Span place, const DeviceLoop &loop) const {
+    Configurations::Names names;
+    configurations.addMacrosOf(file, place, loop.directive->getBeginLoc(), names);
+    return names.empty();
   }
 
   /// Whether what stands at `place` is read wherever `here` is.
@@ -76,6 +92,7 @@ class Proposer {
   Needs needs;
   const ToldText text;
   const Unit unit;
+  const Configurations configurations;
   const std::set<unsigned> &lines;
   Telling telling;
 };
@@ -88,7 +105,8 @@ std::string aboutOriginals(const std::vector<Edit> &edits, llvm::StringRef text,
     for (const Edit &edit : edits) {
       const unsigned more = llvm::StringRef(edit.text).count('\n');
       const unsigned at = 1 + text.take_front(edit.span.begin).count('\n') + added;  // the last line of what it stands behind
-      if (edit.span.begin == edit.span.end && at < line && line <= at + more) return line - more;
+      const bool isHeaders = llvm::StringRef(edit.text).starts_with(headerMark);  // told of by the line that includes it
+      if (edit.span.begin == edit.span.end && at < line && line <= at + more) return isHeaders ? at : line - more;
       added += more;
     }
     return line;
@@ -127,7 +145,7 @@ std::vector<Edit> Telling::edits(const std::set<unsigned> &lines, llvm::StringRe
     llvm::for_each(loop.calls, add);
     used.insert(loop.functions.begin(), loop.functions.end());
   }
-  for (const unsigned place : used) llvm::for_each(functions.at(place), add);
+  for (const unsigned order : llvm::reverse(used)) llvm::for_each(functions.at(order), add);  // the last stands last
   auto sorted = edits.sorted(text);
   if (sorted) return std::move(*sorted);
   llvm::consumeError(sorted.takeError());
@@ -136,7 +154,7 @@ std::vector<Edit> Telling::edits(const std::set<unsigned> &lines, llvm::StringRe
 
 Telling proposeTelling(const Program &program, const std::set<unsigned> &lines) {
   if (isOpenmp(program.context.getLangOpts())) return {};
-  return Proposer(program.context, lines).propose();
+  return Proposer(program, lines).propose();
 }
 
 }  // namespace accrue

@@ -22,7 +22,7 @@ struct Telling {
     std::vector<ToldEdit> calls;
     std::set<unsigned> functions;
   };
-  std::map<unsigned, std::vector<ToldEdit>> functions;  // by their place
+  std::map<unsigned, std::vector<ToldEdit>> functions;  // by their order in the program
   std::vector<Loop> loops;
 
   std::set<unsigned> lines() const;

@@ -9,6 +9,7 @@
 #include "clang/AST/TypeLoc.h"
 #include "clang/Lex/Lexer.h"
 #include "edit/template.h"
+#include "llvm/Support/Path.h"
 
 namespace accrue {
 
@@ -33,24 +34,20 @@ std::string suffixOf(const ToldFunction &told, size_t need) {
 std::string toOf(const ToldFunction &told, size_t need) { return "accrue_to_" + suffixOf(told, need); }
 std::string binsOf(const ToldFunction &told, size_t need) { return "accrue_bins_" + suffixOf(told, need); }
 
-/// The declaration as it is written: of a template, if the function is an instance of one.
-const FunctionDecl *patternOf(const FunctionDecl *function) {
+}  // namespace
+
+const FunctionDecl *ToldText::written(const FunctionDecl *function) {
   const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
   return pattern ? pattern : function;
 }
 
-}  // namespace
+FileID ToldText::fileOf(const FunctionDecl *definition) const { return source.fileOf(written(definition)->getLocation()); }
 
 std::optional<unsigned> ToldText::startOf(SourceLocation location) const {
   SourceLocation begin = location;
   if (location.isMacroID() && !Lexer::isAtStartOfMacroExpansion(location, source.manager, source.language, &begin))
     return std::nullopt;
-  const auto at = source.manager.getDecomposedLoc(begin);
-  return at.first == source.manager.getMainFileID() ? std::optional(at.second) : std::nullopt;
-}
-
-std::optional<unsigned> ToldText::placeOf(const FunctionDecl *definition) const {
-  return startOf(patternOf(definition)->getLocation());
+  return source.manager.getDecomposedLoc(begin).second;
 }
 
 std::optional<Span> ToldText::spanOf(const FunctionDecl *declaration) const {
@@ -60,8 +57,9 @@ std::optional<Span> ToldText::spanOf(const FunctionDecl *declaration) const {
   auto end = source.tokenEnd(isDefinition ? declaration->getBody()->getEndLoc() : declaration->getEndLoc());
   if (!begin || !end || *end <= *begin) return std::nullopt;
   if (!isDefinition) {
-    const size_t semicolon = text().find_first_not_of(" \t\r\n", *end);
-    if (semicolon == llvm::StringRef::npos || text()[semicolon] != ';') return std::nullopt;
+    const llvm::StringRef text = source.fileText(fileOf(declaration));
+    const size_t semicolon = text.find_first_not_of(" \t\r\n", *end);
+    if (semicolon == llvm::StringRef::npos || text[semicolon] != ';') return std::nullopt;
     end = semicolon + 1;
   }
   return Span{*begin, *end};
@@ -115,7 +113,7 @@ bool ToldText::addSignature(const ToldFunction &told, const FunctionDecl *declar
 bool ToldText::addBody(const ToldFunction &told, Edits &edits) const {
   for (const ToldUpdate &update : told.updates) {
     const auto base = source.span(update.base->getSourceRange());
-    if (!base || source.fileOf(update.base->getBeginLoc()) != source.manager.getMainFileID()) return false;
+    if (!base || source.fileOf(update.base->getBeginLoc()) != fileOf(told.definition)) return false;
     edits.replace(*base, fill(updateText, {{"array", source.text(update.base)},
                                            {"index", source.text(update.index)},
                                            {"to", toOf(told, update.need)},
@@ -126,39 +124,85 @@ bool ToldText::addBody(const ToldFunction &told, Edits &edits) const {
     for (const Need &need : call.passed)
       words.push_back(toOf(told, told.numberOf(need)) + ", " + binsOf(told, told.numberOf(need)));
     const auto changes = ofCall(call, words);
-    if (!changes) return false;
+    if (!changes || source.fileOf(call.call->getRParenLoc()) != fileOf(told.definition)) return false;
     for (const ToldEdit &one : *changes)
       one.span.begin == one.span.end ? edits.insertBefore(one.span.begin, one.text) : edits.replace(one.span, one.text);
   }
   return true;
 }
 
+/// Nobody may call it any more. GCC takes no `routine` for a function that is said to be unused, but the other way round.
+std::string ToldText::unusedOf(const FunctionDecl *function, Span span) const {
+  const bool mayBeUnused = !isa<CXXMethodDecl>(function) && function->getStorageClass() == SC_Static &&
+                           !function->isInlineSpecified() && !function->getDescribedFunctionTemplate();
+  const auto body = mayBeUnused ? source.offset(function->getBody()->getBeginLoc()) : std::nullopt;
+  const llvm::StringRef text = source.fileText(fileOf(function));
+  return body ? "\n__attribute__((unused)) " + text.slice(span.begin, *body).rtrim().str() + ";" : "";
+}
+
 std::optional<std::vector<ToldEdit>> ToldText::ofFunction(const ToldFunction &told) const {
-  const FunctionDecl *written = patternOf(told.definition);
-  const auto *method = dyn_cast<CXXMethodDecl>(written);
+  const FunctionDecl *function = written(told.definition);
+  const FileID file = fileOf(function);
+  if (file != source.manager.getMainFileID()) return ofHeader(told);
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
   if (method && (method->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(method))) return std::nullopt;
   std::vector<ToldEdit> edits;
-  for (const FunctionDecl *declaration : written->redecls()) {
+  for (const FunctionDecl *declaration : function->redecls()) {
     const bool isDefinition = declaration->doesThisDeclarationHaveABody();
+    if (source.fileOf(declaration->getLocation()) != file) continue;  // a header's: the definition may be in sight all the same
     const auto span = spanOf(declaration);
-    if (!span && !isDefinition) continue;  // a header's: the definition may be in sight all the same
+    if (!span && !isDefinition) continue;
     Edits changes;
     if (!span || !addSignature(told, declaration, changes) || (isDefinition && !addBody(told, changes))) return std::nullopt;
-    auto made = changes.rendered(text(), *span);
+    auto made = changes.rendered(source.fileText(file), *span);
     if (!made) {
       llvm::consumeError(made.takeError());
       return std::nullopt;
     }
-    const std::string indent = source.indentAt(span->begin, source.manager.getMainFileID());
-    const std::string routine = routineOf(written);
-    edits.push_back({{span->end, span->end}, "\n" + routine + indent + *made, true});
-    // Nobody may call it any more. GCC takes no `routine` for a function that is said to be unused, but the other way round.
-    const bool mayBeUnused = isDefinition && !method && written->getStorageClass() == SC_Static && !written->isInlineSpecified() &&
-                             !written->getDescribedFunctionTemplate();
-    const auto body = mayBeUnused ? source.offset(written->getBody()->getBeginLoc()) : std::nullopt;
-    if (body) edits.back().text.insert(0, "\n__attribute__((unused)) " + text().slice(span->begin, *body).rtrim().str() + ";");
+    const std::string indent = source.indentAt(span->begin, file);
+    edits.push_back({{span->end, span->end}, "\n" + routineOf(function) + indent + *made, true});
+    if (isDefinition) edits.back().text.insert(0, unusedOf(function, *span));
   }
   return edits;
+}
+
+/// Where the line ends that includes the header, or what includes it.
+std::optional<unsigned> ToldText::behindInclude(FileID header) const {
+  SourceLocation at;
+  for (FileID file = header; file != source.manager.getMainFileID(); file = source.manager.getFileID(at)) {
+    at = source.manager.getIncludeLoc(file);
+    if (at.isInvalid()) return std::nullopt;
+  }
+  const size_t end = source.fileText(source.manager.getMainFileID()).find('\n', source.manager.getFileOffset(at));
+  return end == llvm::StringRef::npos ? std::nullopt : std::optional<unsigned>(end);
+}
+
+std::optional<std::vector<ToldEdit>> ToldText::ofHeader(const ToldFunction &told) const {
+  const FunctionDecl *function = written(told.definition);
+  const FileID file = fileOf(function);
+  std::string open, close;
+  for (const DeclContext *scope = function->getLexicalDeclContext(); !scope->isTranslationUnit();
+       scope = scope->getLexicalParent()) {
+    if (isa<LinkageSpecDecl>(scope)) continue;
+    const auto *outer = dyn_cast<NamespaceDecl>(scope);
+    if (!outer) return std::nullopt;
+    open = (outer->isInline() ? "inline namespace " : "namespace ") + outer->getNameAsString() + " {\n" + open;
+    close += "\n}";
+  }
+  const auto span = spanOf(function);
+  const auto at = behindInclude(file);
+  Edits changes;
+  if (!span || !at || isa<CXXMethodDecl>(function) || !addSignature(told, function, changes) || !addBody(told, changes))
+    return std::nullopt;
+  auto made = changes.rendered(source.fileText(file), *span);
+  if (!made) {
+    llvm::consumeError(made.takeError());
+    return std::nullopt;
+  }
+  const llvm::StringRef name = llvm::sys::path::filename(source.manager.getFilename(function->getLocation()));
+  const std::string mark = headerMark + name.str() + "'. */";
+  return std::vector<ToldEdit>{
+      {{*at, *at}, mark + unusedOf(function, *span) + "\n" + open + routineOf(function) + *made + close, true}};
 }
 
 std::optional<std::vector<ToldEdit>> ToldText::ofCall(const ToldCall &call) const {
@@ -175,7 +219,7 @@ std::optional<std::vector<ToldEdit>> ToldText::ofCall(const ToldCall &call, cons
   const auto token = at.isValid() ? source.span(at) : std::nullopt;
   const auto close = source.offset(call.call->getRParenLoc());
   const bool givesAll = llvm::none_of(call.call->arguments(), [](const Expr *one) { return isa<CXXDefaultArgExpr>(one); });
-  if (!token || !close || !givesAll || source.fileOf(at) != source.manager.getMainFileID()) return std::nullopt;
+  if (!token || !close || !givesAll || source.fileOf(at) != source.fileOf(call.call->getRParenLoc())) return std::nullopt;
   std::string passed;
   for (const std::string &one : words) passed += (passed.empty() && call.call->getNumArgs() == 0 ? "" : ", ") + one;
   return std::vector<ToldEdit>{{*token, nameOf(call.callee->definition)}, {{*close, *close}, passed}};

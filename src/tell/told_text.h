@@ -6,7 +6,9 @@
 //       ((__typeof__(&(t->hits)[0]))((unsigned long)(k) < accrue_bins_hits ? accrue_to_hits : t->hits))[k]++;
 //     }
 //
-// and score(t, k) becomes accrue_told_score(t, k, t->hits, -1ul), which does the same, and takes a copy as well.
+// and score(t, k) becomes accrue_told_score(t, k, t->hits, -1ul), which does the same, and takes a copy as well. That of a header's
+// function stands behind the #include that brings it; whether names and macros mean the same there is asked when it is read
+// (faithful.h).
 #pragma once
 #include <vector>
 
@@ -19,6 +21,9 @@ namespace accrue {
 /// What the name of a function that is told starts with.
 inline constexpr const char *toldPrefix = "accrue_told_";
 
+/// What the told version of a header's function starts with.
+inline constexpr const char *headerMark = "\n/* As in '";
+
 /// A change of the main file.
 struct ToldEdit {
   Span span;
@@ -30,22 +35,26 @@ class ToldText {
  public:
   explicit ToldText(const clang::ASTContext &context) : context(context), source(context) {}
 
-  /// What tells the function; nothing: it stands in another file, or a macro writes a part that changes.
+  /// What tells the function; nothing: it is a member of a header's class, or a macro writes a part that changes.
   std::optional<std::vector<ToldEdit>> ofFunction(const ToldFunction &told) const;
   /// The same for a call.
   std::optional<std::vector<ToldEdit>> ofCall(const ToldCall &call) const;
 
-  /// The place of the function's definition in the main file.
-  std::optional<unsigned> placeOf(const clang::FunctionDecl *definition) const;
+  /// The function as it is written: of a template, if it is an instance of one.
+  static const clang::FunctionDecl *written(const clang::FunctionDecl *function);
+  clang::FileID fileOf(const clang::FunctionDecl *definition) const;
+  /// The place of a definition in its file; a declaration's, too.
+  std::optional<Span> spanOf(const clang::FunctionDecl *declaration) const;
 
  private:
-  std::optional<Span> spanOf(const clang::FunctionDecl *declaration) const;
+  std::optional<std::vector<ToldEdit>> ofHeader(const ToldFunction &told) const;
+  std::optional<unsigned> behindInclude(clang::FileID header) const;
   std::optional<unsigned> startOf(clang::SourceLocation location) const;
   bool addSignature(const ToldFunction &told, const clang::FunctionDecl *declaration, Edits &edits) const;
   bool addBody(const ToldFunction &told, Edits &edits) const;
   std::optional<std::vector<ToldEdit>> ofCall(const ToldCall &call, const std::vector<std::string> &words) const;
   std::string routineOf(const clang::FunctionDecl *function) const;
-  llvm::StringRef text() const { return source.fileText(source.manager.getMainFileID()); }
+  std::string unusedOf(const clang::FunctionDecl *written, Span span) const;
 
   const clang::ASTContext &context;
   const Source source;

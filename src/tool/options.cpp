@@ -109,6 +109,20 @@ std::optional<std::vector<CompileCommand>> commandsOf(const CommonOptions &optio
   return std::nullopt;
 }
 
+/// The files of the project that are not named.
+std::vector<CompileCommand> othersOf(const CommonOptions &options, const Flags &flags, const std::vector<CompileCommand> &named) {
+  if (options.files.empty() || options.databaseFolder.empty()) return {};
+  auto project = projectIn(options.databaseFolder, flags);
+  if (!project) {
+    llvm::consumeError(project.takeError());
+    return {};
+  }
+  llvm::erase_if(project->commands, [&](const CompileCommand &one) {
+    return llvm::any_of(named, [&](const CompileCommand &other) { return llvm::sys::fs::equivalent(one.file, other.file); });
+  });
+  return std::move(project->commands);
+}
+
 OptimizeResult optimizeWatched(const std::vector<CompileCommand> &commands, OptimizeRequest request) {
   Progress progress("reading:", commands.size(), Progress::Unit::Files);
   request.onRead = [&](size_t done) { progress.at(done); };
@@ -170,6 +184,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   exitCode = exitUsage;
   const auto commands = commandsOf(options, flags);
   if (!commands) return std::nullopt;
+  request.others = othersOf(options, flags, *commands);
   OptimizeResult result = optimizeWatched(*commands, request);
   return isUsable(result, exitCode) ? std::optional(std::move(result)) : std::nullopt;
 }

@@ -5,11 +5,19 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/Path.h"
 #include "recognize/ast/unit.h"
 
 namespace accrue {
 
 using namespace clang;
+
+std::string Source::inLine(SourceLocation location) const {
+  const std::string number = std::to_string(line(location));
+  const SourceLocation at = manager.getExpansionLoc(location);
+  if (manager.isInMainFile(at)) return "in line " + number;
+  return "in '" + llvm::sys::path::filename(manager.getFilename(at)).str() + "', line " + number;
+}
 
 std::optional<unsigned> Source::offset(SourceLocation location) const {
   if (location.isInvalid() || location.isMacroID()) return std::nullopt;

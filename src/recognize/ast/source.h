@@ -36,8 +36,8 @@ class Source {
   std::optional<unsigned> tokenEnd(clang::SourceLocation location) const;
 
   unsigned line(clang::SourceLocation location) const { return manager.getExpansionLineNumber(location); }
-  /// "in line 12", for messages.
-  std::string inLine(clang::SourceLocation location) const { return "in line " + std::to_string(line(location)); }
+  /// "in line 12", for messages; "in 'deposit.h', line 12" of another file.
+  std::string inLine(clang::SourceLocation location) const;
   unsigned lineStart(unsigned offset, clang::FileID file) const;
   std::string indentAt(unsigned offset, clang::FileID file) const;
   llvm::StringRef fileText(clang::FileID file) const { return manager.getBufferData(file); }

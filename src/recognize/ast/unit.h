@@ -18,6 +18,8 @@
 
 namespace accrue {
 
+class SharedExtents;
+
 using StmtStack = std::vector<const clang::Stmt *>;  // outermost first
 
 /// How OpenMP runs a loop.
@@ -60,6 +62,7 @@ struct Unit {
   bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
   std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
   std::shared_ptr<const Configurations> configurations;  // null: the program has no loops, or macros do not count
+  const SharedExtents *shared = nullptr;  // what all files of the project tell; null: this one is read alone
   OpenmpLoops openmp;                                  // what `loops` and `bare` point to
 };
 

@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "recognize/extent/shared.h"
 #include "site/operand.h"
 
 namespace accrue {
@@ -24,8 +25,8 @@ std::string Elsewhere::say(const Expr *expr, SourceLocation at, int depth) {
   expr = expr->IgnoreParenImpCasts();
   if (depth == 0 || expr->isValueDependent()) return "";
   Expr::EvalResult constant;
-  if (!namesVariables(expr) && expr->EvaluateAsInt(constant, context)) {
-    const std::string text = isKnownEarlier(expr) ? source.text(expr) : "";
+  if ((isForOthers() || !namesVariables(expr)) && expr->EvaluateAsInt(constant, context)) {
+    const std::string text = !isForOthers() && isKnownEarlier(expr) ? source.text(expr) : "";
     return text.empty() ? llvm::toString(constant.Val.getInt(), 10) : text;
   }
   if (const auto place = placeOf(expr)) {
@@ -35,7 +36,8 @@ std::string Elsewhere::say(const Expr *expr, SourceLocation at, int depth) {
   }
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr); cast && cast->getType()->isIntegerType()) {
     const std::string inner = say(cast->getSubExpr(), at, depth);
-    return inner.empty() ? "" : "(" + cast->getType().getAsString(context.getPrintingPolicy()) + ")" + operand(inner);
+    const QualType type = isForOthers() ? cast->getType().getCanonicalType() : cast->getType();
+    return inner.empty() ? "" : "(" + type.getUnqualifiedType().getAsString(context.getPrintingPolicy()) + ")" + operand(inner);
   }
   const auto *binary = dyn_cast<BinaryOperator>(expr);
   return binary ? sayOperation(binary, at, depth) : "";
@@ -63,31 +65,51 @@ std::string Elsewhere::sayOperation(const BinaryOperator *binary, SourceLocation
   if (isDivision && !(binary->getRHS()->EvaluateAsInt(divisor, context) && divisor.Val.getInt().isStrictlyPositive())) return "";
   if (!isDivision && !binary->isAdditiveOp() && binary->getOpcode() != BO_Mul) return "";
   if (!binary->getType()->isIntegerType()) return "";
-  const std::string left = say(binary->getLHS(), at, depth), right = say(binary->getRHS(), at, depth);
+  std::string left = say(binary->getLHS(), at, depth), right = say(binary->getRHS(), at, depth);
+  // A size of a type is a number for others, and still as wide.
+  const bool isWide = isForOthers() && binary->getType()->isUnsignedIntegerType() && context.getIntWidth(binary->getType()) > 32;
+  for (std::string *side : {&left, &right})
+    if (isWide && !side->empty() && llvm::all_of(*side, llvm::isDigit)) *side += "ul";
   return left.empty() || right.empty() ? "" : operand(left) + " " + binary->getOpcodeStr().str() + " " + operand(right);
 }
 
-std::string Elsewhere::sayPlace(const Place &place) const {
+/// A member, by what is known of the structure that it is in.
+std::string Elsewhere::sayKnown(const Known &one, const Place &place) {
+  std::string text = one.text;
+  bool isPointer = one.isPointer;
+  for (const ValueDecl *member : llvm::drop_begin(place.members, one.place.members.size())) {
+    if (!member->getIdentifier()) return "";
+    text += (isPointer ? "->" : ".") + member->getNameAsString();
+    if (isPointer && one.text != "this") text = "(" + one.text + " ? " + text + " : 0)";  // no object, no bins
+    if (member->getType()->isPointerType() && member != place.members.back()) return "";
+    if (isForOthers()) shared.push_back(sharedName(member));
+    isPointer = false;
+  }
+  return text;
+}
+
+/// A variable of all files, or a part of it.
+std::string Elsewhere::sayShared(const VarDecl *variable, const Place &place) {
+  const std::string name = sharedName(variable);
+  if (name.empty() || (!place.members.empty() && !variable->getType()->isRecordType())) return "";
+  if (place.members.empty()) shared.push_back(name);
+  return sayKnown({{variable, {}}, "@{" + name + "}"}, place);
+}
+
+std::string Elsewhere::sayPlace(const Place &place) {
   for (const Known &one : known) {
     const bool isPrefix = one.place.root == place.root && one.place.members.size() <= place.members.size() &&
                           std::equal(one.place.members.begin(), one.place.members.end(), place.members.begin());
-    if (!isPrefix) continue;
-    std::string text = one.text;
-    bool isPointer = one.isPointer;
-    for (const ValueDecl *member : llvm::drop_begin(place.members, one.place.members.size())) {
-      if (!member->getIdentifier()) return "";
-      text += (isPointer ? "->" : ".") + member->getNameAsString();
-      if (isPointer && one.text != "this") text = "(" + one.text + " ? " + text + " : 0)";  // no object, no bins
-      if (member->getType()->isPointerType() && member != place.members.back()) return "";
-      isPointer = false;
-    }
-    return text;
+    if (isPrefix) return sayKnown(one, place);
   }
   const auto *variable = dyn_cast_or_null<VarDecl>(place.root);
-  if (!variable || !place.members.empty() || variable->isLocalVarDeclOrParm() || !variable->getIdentifier()) return "";
+  if (!variable || variable->isLocalVarDeclOrParm() || !variable->getIdentifier() || variable->getType().isVolatileQualified())
+    return "";
+  if (isForOthers()) return sayShared(variable, place);
+  if (!place.members.empty()) return "";
   const bool isVisible = source.before(variable->getCanonicalDecl()->getLocation(), question.site.function->getLocation()) &&
                          !localMeaning(context, variable->getName(), question.site);
-  if (!isVisible || variable->getType().isVolatileQualified()) return "";
+  if (!isVisible) return "";
   return isa<TranslationUnitDecl>(variable->getDeclContext()) ? variable->getNameAsString() : variable->getQualifiedNameAsString();
 }
 
@@ -117,7 +139,7 @@ const Expr *Elsewhere::onlyValueOf(const VarDecl *variable) const {
   return isOnly ? value : nullptr;
 }
 
-std::string Elsewhere::sayKeeper(const VarDecl *variable) const {
+std::string Elsewhere::sayKeeper(const VarDecl *variable) {
   if (!function || isModified(variable, function->getBody())) return "";
   std::string said;
   const auto consider = [&](const Place &place) {
@@ -143,6 +165,7 @@ bool Elsewhere::isKept(const Expr *expr, SourceLocation at) const {
   if (isOwn)
     return until ? keepsValue(context, question.unit, expr, {function, at}, *until)
                  : !isModified(variableOf(expr), function->getBody());
+  if (isForOthers()) return place.has_value();  // all files together tell what changes it
   const auto *field = place && !place->members.empty() ? place->last() : nullptr;
   const bool isSame = function == question.site.function;
   return llvm::none_of(question.unit.functions, [&](const FunctionDecl *other) {

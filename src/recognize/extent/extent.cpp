@@ -2,7 +2,6 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/OpenACCClause.h"
 #include "recognize/extent/elsewhere.h"
 #include "recognize/extent/rules.h"
 #include "site/operand.h"
@@ -82,37 +81,6 @@ std::optional<uint64_t> constantBins(const ExtentQuestion &question, const SeenE
 
 // ---- what another function says ----
 
-/// Whether a pointer to a structure surely holds an address of the host's: the host itself follows it in front of the construct, or
-/// a clause gives it a counterpart on the device.
-bool isHostPointer(const ExtentQuestion &question, const Expr *pointer) {
-  if (question.isReached) return true;
-  const auto place = placeOf(pointer);
-  StmtStack directives = question.site.around;
-  directives.push_back(question.construct);
-  return place && llvm::any_of(directives, [&](const Stmt *stmt) {
-           const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
-           return directive && llvm::any_of(directive->clauses(), [&](const OpenACCClause *clause) {
-                    const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
-                    return list &&
-                           isa<OpenACCPresentClause, OpenACCCopyClause, OpenACCCopyInClause, OpenACCCopyOutClause,
-                               OpenACCCreateClause>(clause) &&
-                           llvm::any_of(list->getVarList(), [&](const Expr *var) { return placeOfVar(var) == place; });
-                  });
-         });
-}
-
-/// The structure that the array is a member of, as the site calls it.
-std::optional<Elsewhere::Known> ownerHere(const ExtentQuestion &question, const Place &owner) {
-  const auto *member = dyn_cast_or_null<MemberExpr>(question.base ? question.base->IgnoreParenImpCasts() : nullptr);
-  if (!member) return std::nullopt;
-  const Expr *object = member->getBase()->IgnoreParenImpCasts();
-  if (isa<CXXThisExpr>(object)) return Elsewhere::Known{owner, "this", true};
-  const std::string text = Source(question.context).text(object);
-  if (text.empty() || mayTrap(object) || !isEvaluable(question.context, object, question.site)) return std::nullopt;
-  if (member->isArrow() && !isHostPointer(question, object)) return std::nullopt;
-  return Elsewhere::Known{owner, operand(text), member->isArrow()};
-}
-
 /// What was seen in another function, in the words of the site.
 std::optional<SeenExtent> retell(const ExtentQuestion &question, SeenExtent seen) {
   if (!seen.seen.function || seen.seen.function == question.site.function || !seen.length || seen.first) return std::nullopt;
@@ -158,7 +126,8 @@ std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
 std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
   static constexpr Rule rules[] = {extentFromUser,          extentFromType,      extentFromConstruct, extentFromDataRegion,
                                    extentFromParameterType, extentFromEnterData, extentFromCaller,    extentFromAllocation,
-                                   extentFromZeroingLoop,   extentFromGuard,     extentFromClamp,     extentFromIndexType};
+                                   extentFromZeroingLoop,   extentFromGuard,     extentFromClamp,     extentFromIndexType,
+                                   extentFromOtherFiles};
   std::optional<Refusal> changes;
   for (const Rule rule : rules) {
     auto seen = rule(question);
@@ -188,8 +157,10 @@ std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
     if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
     return extent;
   }
-  if (changes) return *changes;
-  return Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + question.name + "' is not known here"};
+  Refusal refusal =
+      changes ? *changes : Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + question.name + "' is not known here"};
+  addOtherFiles(question, refusal);
+  return refusal;
 }
 
 }  // namespace
@@ -199,7 +170,9 @@ std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question) {
   const auto start = std::holds_alternative<Refusal>(answer) ? aboutItsStart(question) : std::nullopt;
   if (!start) return answer;
   auto other = findByRules(*start);
-  return std::holds_alternative<Extent>(other) ? other : answer;
+  if (std::holds_alternative<Extent>(other)) return other;
+  Refusal &mine = std::get<Refusal>(answer), &its = std::get<Refusal>(other);
+  return mine.shared.empty() && !its.shared.empty() ? std::move(other) : std::move(answer);
 }
 
 bool isAsked(const ExtentQuestion &question, const Place &place, std::optional<Place> &owner) {

@@ -42,6 +42,7 @@ struct ExtentQuestion {
   };
   std::vector<IndexedUpdate> updates;
   const UserBins *userBins = nullptr;
+  bool mayGuess = false;   // the answer is checked at every update: it need only be plausible
   bool isReached = false;  // the host itself reads `base` in front of the construct
 };
 

@@ -39,6 +39,10 @@ std::optional<SeenExtent> extentFromZeroingLoop(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromClamp(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question);
+std::optional<SeenExtent> extentFromOtherFiles(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromUser(const ExtentQuestion &question);
+
+/// Adds what other files of the project say of an array whose extent is not known, and what could be done about it.
+void addOtherFiles(const ExtentQuestion &question, Refusal &refusal);
 
 }  // namespace accrue

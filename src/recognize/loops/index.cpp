@@ -143,13 +143,22 @@ using Largest = std::map<const Expr *, std::optional<uint64_t>>;
 
 std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript, Largest &known);
 
+/// A constant's value.
+std::optional<uint64_t> numberIn(const NestShape &nest, const Expr *expr) {
+  Expr::EvalResult constant;
+  if (expr->isValueDependent() || !expr->EvaluateAsInt(constant, nest.context) || constant.Val.getInt().isNegative())
+    return std::nullopt;
+  return constant.Val.getInt().tryZExtValue();
+}
+
 std::optional<uint64_t> largestOfOperation(const NestShape &nest, const BinaryOperator *binary, Largest &known) {
   const auto left = largestValue(nest, binary->getLHS(), known), right = largestValue(nest, binary->getRHS(), known);
+  const auto byNumber = numberIn(nest, binary->getRHS());
   constexpr uint64_t limit = uint64_t(1) << 32;
   switch (binary->getOpcode()) {
     case BO_And: return left && right ? std::min(*left, *right) : left ? left : right;
-    case BO_Shr: return left;
-    case BO_Div: return left;
+    case BO_Shr: return left && byNumber && *byNumber < 64 ? std::optional(*left >> *byNumber) : left;
+    case BO_Div: return left && byNumber && *byNumber > 0 ? std::optional(*left / *byNumber) : left;
     case BO_Rem:  // of a negative number it is negative
       if (!left && !binary->getLHS()->IgnoreParenImpCasts()->getType()->isUnsignedIntegerType()) return std::nullopt;
       return right && *right > 0 ? std::optional(*right - 1) : std::nullopt;
@@ -177,8 +186,7 @@ std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *e
                ? largestValue(nest, cast->getSubExpr(), known)
                : std::nullopt;
   Expr::EvalResult constant;
-  if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context))
-    return constant.Val.getInt().isNegative() ? std::nullopt : std::optional(constant.Val.getInt().getZExtValue());
+  if (!expr->isValueDependent() && expr->EvaluateAsInt(constant, nest.context)) return numberIn(nest, expr);
   const auto *binary = dyn_cast<BinaryOperator>(expr);
   return binary ? largestOfOperation(nest, binary, known) : std::nullopt;
 }
