@@ -3,6 +3,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/loops/counting.h"
+#include "recognize/loops/nest.h"
 #include "site/operand.h"
 
 namespace accrue {
@@ -253,7 +254,7 @@ std::optional<Apart> Ranges::counted(const ArraySubscriptExpr *element, const st
     if (known->down || !countsAsWritten(context, *known) || isModified(known->variable, known->stmt->getBody())) return true;
     if (!isEvaluable(context, from, front) || !isEvaluable(context, to, front) || !isSteady(from) || !isSteady(to)) return true;
     // An inner loop may never be reached.
-    if (known->stmt != loop.loop() && (mayTrap(from) || mayTrap(to))) return true;
+    if ((known->stmt != loop.loop() || !isSurelyReached(loop)) && (mayTrap(from) || mayTrap(to))) return true;
     const std::string lower = source.text(from), upper = source.text(to);
     if (lower.empty() || upper.empty()) return true;
     const std::string beyond = known->inclusive ? " + 1" : "";
