@@ -1,5 +1,5 @@
 // A const member that prints, in a loop's header: nothing asks it more often than the program does.
-// RUN: %accrue opt %s -- -I%S/Inputs 2>/dev/null | FileCheck %s
+// RUN: %accrue opt %s -- -I%S/Inputs 2>/dev/null | grep -v CHECK | FileCheck %s
 // CHECK: int main() {
 // CHECK-NOT: accrue_iterations({{.*}}value()
 // CHECK: i < size.value()

@@ -1,6 +1,6 @@
 // Each iteration follows the pointer, but there may be none.
 // RUN: %every_plan --rewritten %s
-// RUN: %accrue opt %s -- -I%S/Inputs 2>/dev/null | FileCheck %s
+// RUN: %accrue opt %s -- -I%S/Inputs 2>/dev/null | grep -v CHECK | FileCheck %s
 // CHECK: accrue_iterations(0, n, 1) > 0 && accrue_apart(
 #include "data.h"
 struct tally {
