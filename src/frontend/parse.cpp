@@ -2,6 +2,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/Preprocessor.h"
@@ -52,10 +53,16 @@ bool definesMain(const clang::ASTContext &context) {
   });
 }
 
+/// By -fno-strict-aliasing, memory of one type may be read as another. The unit says so as a type would.
+void letTypesMeet(clang::ASTContext &context) {
+  context.getTranslationUnitDecl()->addAttr(clang::MayAliasAttr::CreateImplicit(context));
+}
+
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(clang::Preprocessor &preprocessor, const Hints &hints, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
-      : preprocessor(preprocessor), hints(hints), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
+  Consumer(const clang::CompilerInstance &compiler, const Hints &hints, OnError onError, UseOfAst use, Reading &reading,
+           bool &isUsed)
+      : compiler(compiler), hints(hints), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
@@ -63,11 +70,12 @@ class Consumer : public clang::ASTConsumer {
     if (!isUsed) return;
     reading.files = filesOf(context.getSourceManager());
     reading.definesMain = definesMain(context);
-    use({context, preprocessor, hints});
+    if (compiler.getCodeGenOpts().RelaxedAliasing) letTypesMeet(context);
+    use({context, compiler.getPreprocessor(), hints});
   }
 
  private:
-  clang::Preprocessor &preprocessor;
+  const clang::CompilerInstance &compiler;
   const Hints &hints;
   const OnError onError;
   UseOfAst use;
@@ -87,7 +95,7 @@ class Action : public clang::ASTFrontendAction {
     preprocessor.addPPCallbacks(watchMacros(preprocessor, reading.macros));
     preprocessor.addPPCallbacks(watchInclusions(manager, reading.inclusions));
     preprocessor.addPPCallbacks(watchHints(manager, hints));
-    return std::make_unique<Consumer>(preprocessor, hints, onError, use, reading, isUsed);
+    return std::make_unique<Consumer>(compiler, hints, onError, use, reading, isUsed);
   }
 
  private:

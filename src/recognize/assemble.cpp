@@ -65,12 +65,23 @@ std::vector<const Candidate *> rewritten(const std::vector<const Candidate *> &l
   return found;
 }
 
+/// What may be evaluated in front of the construct only if the loop has iterations: how many must be known there.
+std::optional<Refusal> refuseUncounted(llvm::ArrayRef<const Candidate *> candidates, const Verdicts &verdicts, Site &site) {
+  bool isAsked = llvm::any_of(site.conditions, [](const Apart &one) { return one.isReachedInLoop; });
+  for (size_t i = 0; i < candidates.size(); ++i)
+    isAsked |= site.histograms[i].isReachedInLoop = verdicts.reachedInLoop.count(candidates[i]) > 0;
+  if (!isAsked || site.isCounted()) return std::nullopt;
+  return Refusal{RefusalKind::PerhapsNowhere,
+                 "a pointer on the way to " + quoted(site.histograms.front().name) +
+                     " may lead nowhere if the loop has no iterations, and how many it has is not known"};
+}
+
 /// What must be apart from the histograms when the loop is launched.
 std::vector<Apart> conditionsOf(llvm::ArrayRef<const Candidate *> candidates, const Verdicts &verdicts) {
   std::vector<Apart> conditions;
   for (size_t i = 0; i < candidates.size(); ++i)
     if (const auto ranges = verdicts.mustBeApart.find(candidates[i]); ranges != verdicts.mustBeApart.end())
-      for (const Apart &range : ranges->second) conditions.push_back({range.start, range.bytes, i});
+      for (const Apart &range : ranges->second) conditions.push_back({range.start, range.bytes, range.isReachedInLoop, i});
   return conditions;
 }
 
@@ -159,6 +170,7 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
   site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
   addPlaces(context, dataRegion, site);
   addLoops(known, updates, dataRegion ? &atRegion : nullptr, site);
+  if (auto refusal = refuseUncounted(known.rewritten, verdicts, site)) return *refusal;
   if (loop.openmp) addOpenmpForm(known, site);
   else addForms(known, site);
   return site;

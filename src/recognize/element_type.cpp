@@ -53,6 +53,19 @@ bool isSizedByMacro(const ValueDecl *decl) {
   return declared && declared->getTypeSourceInfo() && isSizedByMacro(declared->getTypeSourceInfo()->getTypeLoc());
 }
 
+/// Whether a row's length is computed of something that may be another by now: the type keeps what it was where it was declared.
+bool hasOldSize(const LoopContext &context, QualType row) {
+  bool isOld = false;
+  forEachSize(row, [&](const Stmt *size) {
+    isOld |= anyStmt(size, [](const Stmt *stmt) { return isa<CallExpr>(stmt); }) || namesAny(size, [&](const ValueDecl *named) {
+               const auto *variable = dyn_cast<VarDecl>(named);
+               if (!variable || variable->getType().isConstQualified()) return !variable;
+               return !variable->hasLocalStorage() || isModified(variable, context.loop.function->getBody());
+             });
+  });
+  return isOld;
+}
+
 }  // namespace
 
 void spellTypes(const LoopContext &context, const Candidate &candidate, Histogram &histogram) {
@@ -77,8 +90,10 @@ void spellTypes(const LoopContext &context, const Candidate &candidate, Histogra
   const size_t at = declarator.find(mark);
   histogram.rowBefore = declarator.substr(0, at);
   histogram.rowAfter = declarator.substr(at + mark.size());
-  // A macro may stand for another number in another build: then the array itself tells how long its rows are.
-  if (histogram.flat || isNameless(element) || isHidden || !isSizedByMacro(candidate.place.last())) return;
+  // A macro may stand for another number in another build, a variable for another now: then the array itself tells how long its
+  // rows are.
+  const bool isAsked = isSizedByMacro(candidate.place.last()) || hasOldSize(context, row);
+  if (histogram.flat || isNameless(element) || isHidden || !isAsked) return;
   histogram.rowAfter = ")";
   std::string outer = histogram.name + "[0]";
   for (QualType rest = row; rest->isArrayType(); rest = rest->getAsArrayTypeUnsafe()->getElementType(), outer += "[0]")

@@ -1,6 +1,7 @@
 #include "rewrite/conditions.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 
 namespace accrue {
@@ -14,11 +15,13 @@ std::string conditionsOf(const Site &site, const std::vector<std::string> &bins)
   std::vector<std::string> calls;
   for (const Apart &apart : site.conditions) {
     const Histogram &histogram = site.histograms[apart.histogram];
-    calls.push_back(fill(apartText, {{"start", apart.start},
-                                     {"bytes", apart.bytes},
-                                     {"name", histogram.name},
-                                     {"bins", bins[apart.histogram]},
-                                     {"element", histogram.element}}));
+    const bool isReachedInLoop = apart.isReachedInLoop || histogram.isReachedInLoop;
+    const std::string before = isReachedInLoop ? iterationsOf(site.loops.front().iterations) + " > 0 && " : "";
+    calls.push_back(before + fill(apartText, {{"start", apart.start},
+                                              {"bytes", apart.bytes},
+                                              {"name", histogram.name},
+                                              {"bins", bins[apart.histogram]},
+                                              {"element", histogram.element}}));
   }
   return calls.size() < 2 ? llvm::join(calls, "") : "(" + llvm::join(calls, ") && (") + ")";
 }

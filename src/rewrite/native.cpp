@@ -123,7 +123,11 @@ std::string linesOf(const Site &site, const NativeKernel &kernel, const NativeLa
         {{"launch", launch.launch}, {"iterations", iterationsOf(loop.iterations)}, {"lower", loop.lower}, {"step", loop.step}}));
   for (const NativeTable &table : kernel.tables) {
     const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
-    words.push_back(fill(tableText, {{"launch", launch.launch}, {"name", site.histograms[table.histogram].name}, {"bins", bins}}));
+    const Histogram &histogram = site.histograms[table.histogram];
+    const std::string name = histogram.isReachedInLoop
+                                 ? "(" + iterationsOf(site.loops.front().iterations) + " > 0 ? " + histogram.name + " : 0)"
+                                 : histogram.name;
+    words.push_back(fill(tableText, {{"launch", launch.launch}, {"name", name}, {"bins", bins}}));
     tables.push_back("{" + std::to_string(table.copyBytes) + ", " + (table.isCounted ? "1" : "0") + ", " +
                      (table.isExact ? "1" : "0") + "}");
   }

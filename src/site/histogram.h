@@ -59,6 +59,7 @@ struct Histogram {
   Extent extent;
   std::vector<Use> uses;    // where the name stands in the loop; each is an update's
   bool isChecked = false;   // updates outside of the extent go to the histogram itself
+  bool isReachedInLoop = false;  // its name follows a pointer that leads somewhere only if the loop has iterations
   std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
 };
 

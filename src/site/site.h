@@ -28,6 +28,7 @@ namespace accrue {
 struct Apart {
   std::string start;  // a pointer
   std::string bytes;
+  bool isReachedInLoop = false;  // as a Histogram's
   size_t histogram = 0;
 
   bool operator==(const Apart &other) const = default;

@@ -57,26 +57,6 @@ bool liesIn(const ParmVarDecl *parameter, const Place &place, const Expr *base) 
   return llvm::none_of(llvm::ArrayRef(place.members).drop_back(place.members.empty() ? 0 : 1), leadsOn);
 }
 
-/// Whether the function does nothing with a pointer but follow it and pass it on: one that it asks about may lead nowhere.
-bool isOnlyFollowed(const ParmVarDecl *parameter, const FunctionDecl *definition) {
-  const auto names = [&](const Stmt *stmt) {
-    const auto *expr = dyn_cast_or_null<Expr>(stmt);
-    return expr && variableOf(expr) == parameter;
-  };
-  size_t all = 0, followed = 0;
-  forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
-    all += isa<DeclRefExpr>(stmt) && names(stmt);
-    const auto *member = dyn_cast<MemberExpr>(stmt);
-    const auto *unary = dyn_cast<UnaryOperator>(stmt);
-    const auto *element = dyn_cast<ArraySubscriptExpr>(stmt);
-    followed += (member && names(member->getBase())) || (element && names(element->getBase())) ||
-                (unary && unary->getOpcode() == UO_Deref && names(unary->getSubExpr()));
-    if (const auto *call = dyn_cast<CallExpr>(stmt)) followed += llvm::count_if(call->arguments(), names);
-    return true;
-  });
-  return all == followed;
-}
-
 }  // namespace
 
 size_t ToldFunction::numberOf(const Need &need) const {
@@ -129,8 +109,7 @@ bool Needs::isNamedOutside(const Place &place, const Expr *base, const FunctionD
   if (!place.root) return !place.members.empty();
   if (const auto *parameter = dyn_cast<ParmVarDecl>(place.root))
     return parameter->getDeclContext() == definition && !isModified(parameter, definition->getBody()) &&
-           !(base && liesIn(parameter, place, base)) &&
-           (place.members.empty() || !parameter->getType()->isPointerType() || isOnlyFollowed(parameter, definition));
+           !(base && liesIn(parameter, place, base));
   const auto *variable = dyn_cast<VarDecl>(place.root);
   return variable && variable->hasGlobalStorage() && !variable->isStaticLocal();
 }

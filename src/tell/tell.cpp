@@ -4,6 +4,7 @@
 
 #include "edit/compose.h"
 #include "recognize/ast/unit.h"
+#include "recognize/updates/followed.h"
 
 namespace accrue {
 
@@ -36,10 +37,11 @@ class Proposer {
     result.line = source.line(source.manager.getExpansionLoc(loop.directive->getBeginLoc()));
     if (!loop.loop() || loop.function->isDependentContext()) return std::nullopt;
     bool isFine = true;
+    const FollowedPointers followed(loop);
     forEachStmt(loop.loop(), [&](const Stmt *stmt) {
       const auto *call = dyn_cast<CallExpr>(stmt);
       const auto told = call && isFine ? needs.callOf(call, loop.function) : std::nullopt;
-      if (!told) return isFine;
+      if (!told || !mayBeNamedAt(*told, followed)) return isFine;
       const auto edits = text.ofCall(*told);
       isFine = edits && addFunction(*told->callee, loop, result.functions);
       if (isFine) result.calls.insert(result.calls.end(), edits->begin(), edits->end());
@@ -47,6 +49,16 @@ class Proposer {
     });
     if (!isFine || result.calls.empty()) return std::nullopt;
     return result;
+  }
+
+  /// The call evaluates the arrays' names: the pointers on the way are followed there in any case, or surely by the function itself.
+  static bool mayBeNamedAt(const ToldCall &told, const FollowedPointers &followed) {
+    const FollowedPointers byCallee(told.callee->definition);
+    for (size_t i = 0; i < told.passed.size(); ++i)
+      if (followed.toReach(told.passed[i].place) == Followed::Perhaps &&
+          byCallee.toReach(told.callee->needs[i].place) != Followed::Always)
+        return false;
+    return true;
   }
 
   /// The function with all that it tells on. They must be there, and the same, wherever the loop is.

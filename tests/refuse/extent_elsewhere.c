@@ -15,7 +15,7 @@ static void grow(struct table *t) { t->columns *= 2; }
 
 void f(struct table *t, const int *data, int n) {
   // The structure may lie on the device alone: the host must not look into it.
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'t->cells' {{.*}}[ACR023]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'t->cells' [ACR033]
   #pragma acc parallel loop deviceptr(t)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -28,4 +28,4 @@ void f(struct table *t, const int *data, int n) {
     t->sums[data[i]]++;
   }
 }
-// CHECK: accrue: to tell the missing extents, add --bins cells=N --bins sums=N
+// CHECK: accrue: to tell the missing extents, add --bins sums=N

@@ -37,10 +37,20 @@ std::string titleOf(const FunctionDecl *function) {
   return "'" + function->getNameAsString() + "'";
 }
 
+/// Of the namespaces and names that belong to the compiler and its libraries.
+static bool isReserved(const FunctionDecl *function) {
+  if (function->getIdentifier() && function->getName().starts_with("__")) return true;
+  for (const DeclContext *outer = function->getDeclContext(); outer; outer = outer->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(outer); space && space->getParent()->isTranslationUnit())
+      return space->getName() == "std" || space->getName().starts_with("__");
+  return false;
+}
+
 bool isOfTheSystem(const ASTContext &context, const FunctionDecl *function) {
   if (function->getBuiltinID()) return true;
   const SourceManager &manager = context.getSourceManager();
-  return manager.isInSystemHeader(manager.getExpansionLoc(function->getCanonicalDecl()->getLocation()));
+  if (!manager.isInSystemHeader(manager.getExpansionLoc(function->getCanonicalDecl()->getLocation()))) return false;
+  return !function->hasBody() || isReserved(function);  // any header may be called the system's
 }
 
 }  // namespace accrue

@@ -18,7 +18,8 @@ const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *function);
 /// The function in words: "'f'", "a lambda", "operator[] of 'Grid'".
 std::string titleOf(const clang::FunctionDecl *function);
 
-/// The system's: it knows nothing of the program's memory but what it is given.
+/// The system's: it knows nothing of the program's memory but what it is given. One that shows its body shows what it does, unless
+/// it is of the language's own library.
 bool isOfTheSystem(const clang::ASTContext &context, const clang::FunctionDecl *function);
 
 }  // namespace accrue

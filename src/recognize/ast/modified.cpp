@@ -4,6 +4,7 @@
 // value is read there, or it counts as changed. Of members and of what is larger, the ways that programs use are known.
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 
 namespace accrue {
@@ -42,13 +43,21 @@ class Reads {
     if (!expr) return !isa<AsmStmt, ReturnStmt>(stmt) && !bindsReference(stmt, part);
     if (const auto *cast = dyn_cast<CastExpr>(expr)) {
       if (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_ToVoid) return true;
-      return cast->getCastKind() == CK_NoOp && (isRead || cast->getType().isConstQualified());
+      return cast->getCastKind() == CK_NoOp && isRead;
     }
     if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(expr)) return true;
+    if (const auto *call = dyn_cast<CallExpr>(expr)) return isLentToSystem(call, part);
     if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) return isRead || part == choice->getCond();
     if (const auto *binary = dyn_cast<BinaryOperator>(expr); binary && binary->isCommaOp())
       return isRead || part == binary->getLHS();
     return isRead && isa<ParenExpr, ExprWithCleanups, ConstantExpr, MaterializeTemporaryExpr>(expr);
+  }
+
+  /// By a reference to const. The program's own code may cast it to another; the system's does not.
+  static bool isLentToSystem(const CallExpr *call, const Stmt *part) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    const auto *argument = dyn_cast_or_null<Expr>(part);
+    return callee && argument && argument->getType().isConstQualified() && isOfTheSystem(callee->getASTContext(), callee);
   }
 
   static bool bindsReference(const Stmt *stmt, const Stmt *part) {

@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/target.h"
 
@@ -13,13 +14,53 @@ using namespace clang;
 
 namespace {
 
-/// Calls that may be repeated: const members without arguments, such as size().
-bool isRepeatable(const CallExpr *call) {
+bool onlyReads(const CallExpr *call, int depth);
+
+/// Whether a statement of a function changes nothing but the function's own variables.
+bool changesNothingElse(const Stmt *stmt, int depth) {
+  const auto isOwn = [](const Expr *target) {
+    const VarDecl *variable = variableOf(target);
+    return variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType();
+  };
+  if (isa<AsmStmt, AtomicExpr, CXXNewExpr, CXXDeleteExpr, CXXThrowExpr, LambdaExpr, StmtExpr, CXXBindTemporaryExpr>(stmt))
+    return false;
+  if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) return !name->getType().isVolatileQualified();
+  if (const auto *member = dyn_cast<MemberExpr>(stmt)) return !member->getType().isVolatileQualified();
+  if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) return !unary->isIncrementDecrementOp() || isOwn(unary->getSubExpr());
+  if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) return !binary->isAssignmentOp() || isOwn(binary->getLHS());
+  if (const auto *made = dyn_cast<CXXConstructExpr>(stmt)) return made->getConstructor()->isTrivial();
+  if (const auto *call = dyn_cast<CallExpr>(stmt)) return onlyReads(call, depth + 1);
+  const auto *declaration = dyn_cast<DeclStmt>(stmt);
+  return !declaration || llvm::none_of(declaration->decls(), [](const Decl *decl) {
+    const auto *variable = dyn_cast<VarDecl>(decl);
+    return variable && variable->isStaticLocal();
+  });
+}
+
+/// Whether a call changes nothing. `const` says that of no function: members may be mutable, and references lead elsewhere. Of the
+/// standard library it is believed, as long as nothing is handed over that could be changed.
+bool onlyReads(const CallExpr *call, int depth) {
+  constexpr int deepest = 8;
   const FunctionDecl *callee = call->getDirectCallee();
-  if (!callee) return false;
-  if (callee->isConstexpr()) return true;
-  const auto *method = dyn_cast<CXXMethodDecl>(callee);
-  return method && method->isConst() && call->getNumArgs() == 0;
+  if (!callee || depth > deepest) return false;
+  if (isOfTheSystem(callee->getASTContext(), callee)) {
+    const auto *method = dyn_cast<CXXMethodDecl>(callee);
+    if (!callee->isConstexpr() && !(method && method->isConst() && call->getNumArgs() == 0)) return false;
+    return llvm::all_of(callee->parameters(), [](const ParmVarDecl *parameter) {
+      const QualType type = parameter->getType();
+      return !(type->isReferenceType() || type->isPointerType()) || type->getPointeeType().isConstQualified();
+    });
+  }
+  const FunctionDecl *definition = calleeOf(call);
+  return definition && !anyStmt(definition->getBody(), [&](const Stmt *stmt) { return !changesNothingElse(stmt, depth); });
+}
+
+/// Calls that may be repeated, such as size(): const members without arguments, and what a compiler may compute.
+bool isRepeatable(const CallExpr *call) {
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+  const bool isMeant = call->getDirectCallee() &&
+                       (call->getDirectCallee()->isConstexpr() || (method && method->isConst() && call->getNumArgs() == 0));
+  return isMeant && onlyReads(call, 0);
 }
 
 void collectVariables(const Expr *expr, llvm::SmallVectorImpl<const ValueDecl *> &variables) {
@@ -71,10 +112,23 @@ const ValueDecl *localMeaning(const ASTContext &context, llvm::StringRef name, c
   return meaning;
 }
 
+bool mayBeEvaluatedTwice(const Expr *expr) {
+  return !anyStmt(expr, [](const Stmt *stmt) {
+    if (const auto *call = dyn_cast<CallExpr>(stmt)) return !isRepeatable(call);
+    const auto *unary = dyn_cast<UnaryOperator>(stmt);
+    const auto *binary = dyn_cast<BinaryOperator>(stmt);
+    return (unary && unary->isIncrementDecrementOp()) || (binary && binary->isAssignmentOp()) || !changesNothingElse(stmt, 0);
+  });
+}
+
 bool mayTrap(const Expr *expr) {
   bool may = false;
   forEachStmt(expr, [&](const Stmt *stmt) {
-    if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) may |= binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul;
+    if (const auto *binary = dyn_cast<BinaryOperator>(stmt);
+        binary && binary->isMultiplicativeOp() && binary->getOpcode() != BO_Mul) {
+      const auto *divisor = dyn_cast<IntegerLiteral>(binary->getRHS()->IgnoreParenImpCasts());
+      may |= !divisor || divisor->getValue().isZero();
+    }
     if (const auto *member = dyn_cast<MemberExpr>(stmt))
       may |= member->isArrow() && !isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
     may |= isa<CallExpr>(stmt);

@@ -21,6 +21,9 @@ struct Moment {
 /// All names in `expr` are visible in front of `moment.before`, and evaluating it has no effect and reads no array.
 bool isEvaluable(const clang::ASTContext &context, const clang::Expr *expr, const Moment &moment);
 
+/// Evaluating `expr` once more changes nothing.
+bool mayBeEvaluatedTwice(const clang::Expr *expr);
+
 /// What `name` means in front of `moment.before`, if a declaration of the function's own says so.
 const clang::ValueDecl *localMeaning(const clang::ASTContext &context, llvm::StringRef name, const Moment &moment);
 

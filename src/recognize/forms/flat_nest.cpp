@@ -39,7 +39,7 @@ Possible<FlatLoop> readHeader(const LoopContext &context, const CountedLoop &cou
     return Obstacle{"a macro or an #if has a part in the loop"};
   if (!comparesAsCounted(context.ast, counted)) return Obstacle{"the loop compares its variable in another type, or with !="};
   FlatLoop flat;
-  flat.iterations = iterationsInFront(context.ast, context.unit, counted, isInner, context.here);
+  flat.iterations = iterationsInFront(context.ast, context.unit, counted, isInner || !isSurelyReached(context.loop), context.here);
   if (!flat.iterations.areKnown()) return Obstacle{"the number of iterations is not known in front of the construct"};
   if (auto obstacle = obstacleInBounds(context, counted)) return *obstacle;
   flat.header = *header;

@@ -74,7 +74,7 @@ Possible<NumberedLoop> describe(const LoopContext &context, const CountedLoop &c
 Possible<NumberedLoop> number(const LoopContext &context, const CountedLoop &counted) {
   if (counted.variable->getType().getNonReferenceType()->isPointerType()) return Obstacle{"the loop counts with a pointer"};
   for (const Expr *part : boundsOf(counted))
-    if (!isEvaluable(context.ast, part, context.here))
+    if (!isEvaluable(context.ast, part, context.here) || (mayTrap(part) && !isSurelyReached(context.loop)))
       return Obstacle{"'" + context.source.text(part) + "' in the loop's header is not known in front of the construct"};
   if (!countsIntegers(context.ast, counted))
     return Obstacle{"the loop's header computes with more than integers, or its variable may wrap around"};

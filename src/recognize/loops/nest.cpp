@@ -77,9 +77,23 @@ void innerDirectives(const Stmt *stmt, std::vector<const OpenACCConstructStmt *>
 
 }  // namespace
 
+bool isSurelyReached(const DeviceLoop &loop) {
+  const Stmt *stmt = loop.construct;
+  while (stmt && stmt != loop.directive) {
+    if (const auto *block = dyn_cast<CompoundStmt>(stmt)) {
+      const auto inner = llvm::find_if(block->body(), [&](const Stmt *part) { return contains(part, loop.directive); });
+      stmt = inner == block->body_end() ? nullptr : *inner;
+    } else {
+      stmt = isa<OpenACCConstructStmt>(stmt) ? behind(stmt) : nullptr;
+    }
+  }
+  return stmt;
+}
+
 Nest findNest(const ASTContext &context, const DeviceLoop &loop, llvm::ArrayRef<const Stmt *> updates) {
   Nest nest;
   nest.function = loop.function;
+  nest.isConditional = !isSurelyReached(loop);
   const OpenACCConstructStmt *directive = loop.directive;
   while (directive) {
     nest.groups.push_back(groupOf(context, directive));
@@ -151,7 +165,7 @@ Numbering numberIterations(const ASTContext &context, const Unit &unit, const Ne
     const bool outerTakesAll = i > 0 && hasClause(nest.groups[i - 1].directive, OpenACCClauseKind::Gang);
     bool usable = group.isCounted && (i == 0 || (mayTakeGangs(group.directive) && !outerTakesAll));
     for (const CountedLoop &loop : group.loops) {
-      const Iterations iterations = iterationsInFront(context, unit, loop, !numbering.loops.empty(), site);
+      const Iterations iterations = iterationsInFront(context, unit, loop, nest.isConditional || !numbering.loops.empty(), site);
       const bool known = iterations.areKnown();
       if (!known && !numbering.loops.empty()) usable = false;  // inner bounds must be known to number together
       const bool isHidden = llvm::any_of(counters, [&](const std::string &name) { return mentions(loop, name); });

@@ -21,6 +21,7 @@ struct Nest {
   std::vector<LoopGroup> groups;  // outermost first, as long as each holds all the updates
   bool hasOtherLoops = false;     // a parallel loop inside that is in no group
   bool hasUpdatesFurther = false;  // and holds some of the updates
+  bool isConditional = false;      // the construct may never come to its loop
   const clang::FunctionDecl *function = nullptr;
 
   NestShape shape(const clang::ASTContext &context) const;
@@ -51,6 +52,9 @@ bool mayTakeGangs(const clang::OpenACCConstructStmt *directive);
 /// Whether every gang runs all iterations of the loop (OpenACC 2.5: gang-redundant): its directive spreads them over workers or
 /// lanes only. How often an update is done is then the number of gangs, which nobody may change.
 bool isRunByEveryGang(const DeviceLoop &loop);
+
+/// Whether the construct comes to its loop in any case: nothing but blocks stand between.
+bool isSurelyReached(const DeviceLoop &loop);
 
 const clang::Stmt *bodyOf(const clang::Stmt *loop);
 LoopBody placeOfBody(const Source &source, const clang::Stmt *loop);

@@ -209,25 +209,26 @@ class Walker {
   }
 
   bool isSystemBody(const FunctionDecl *definition) const {
-    return source.manager.isInSystemHeader(source.manager.getExpansionLoc(definition->getLocation()));
+    return isOfTheSystem(context, definition) &&
+           source.manager.isInSystemHeader(source.manager.getExpansionLoc(definition->getLocation()));
   }
 
-  /// A function that is not here. The system's touches what it is given, to any depth that it finds there; another's may touch
-  /// everything.
+  /// A function that is not here. The system's touches what it is given, another's may touch everything.
   void unseen(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
-    if (!isOfTheSystem(context, callee)) {
-      const bool isPure = callee->hasAttr<ConstAttr>();
+    if (!isOfTheSystem(context, callee) && !callee->hasAttr<ConstAttr>()) {
       const FunctionDecl *definition = callee->getDefinition();
-      const bool isBroken = definition && definition->isInvalidDecl();
-      if (!isPure && isBroken)
+      if (definition && definition->isInvalidDecl())
         return cannotFollow(titleOf(callee) + ", which has errors", "correct them, or call it in another loop", at);
-      if (!isPure)
-        return cannotFollow(titleOf(callee) + ", whose body is not here",
-                            "show its body to this file, for instance as 'static inline' in a header, or call it in another loop",
-                            at);
+      return cannotFollow(titleOf(callee) + ", whose body is not here",
+                          "show its body to this file, for instance as 'static inline' in a header, or call it in another loop",
+                          at);
     }
     if (mayRunTheProgram(context, callee, arguments, object))
       cannotFollow(titleOf(callee) + ", which may run functions of the program's", "call them by their names instead", at);
+    if (mayFollowPointers(callee, arguments, object))
+      cannotFollow(titleOf(callee) + ", which may follow pointers in what it is given", "read the elements by their index instead",
+                   at);
+    if (mayLeave(callee)) cannotFollow(titleOf(callee) + ", which may leave the loop or run a handler", writeApart, at);
     if (object) access(object, true);
     for (const Expr *argument : arguments) {
       if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());

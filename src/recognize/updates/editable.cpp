@@ -5,7 +5,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
+#include "recognize/ast/places.h"
 #include "recognize/ast/source.h"
+#include "recognize/ast/stable.h"
 #include "recognize/loops/nest.h"
 #include "recognize/updates/configuration.h"
 
@@ -72,14 +74,32 @@ bool countsLines(const ASTContext &context, const DeviceLoop &loop) {
          !firstWordOf(counting, source.fileText(source.fileOf(loop.construct->getBeginLoc())).slice(*begin, *end)).empty();
 }
 
-/// The first clause among those the added loops repeat that may not be evaluated twice.
-const OpenACCClause *clauseWithEffects(const ASTContext &context, const OpenACCConstructStmt *construct) {
+/// Whether the construct may change what an expression says: a variable of it is changed, or an array of it is used there.
+bool isChangedBy(const Stmt *inside, const Expr *expr) {
+  return namesAny(expr, [&](const ValueDecl *named) {
+    const auto *variable = dyn_cast<VarDecl>(named);
+    const bool leadsOn = variable && !variable->getType()->isArithmeticType() && !variable->getType()->isEnumeralType();
+    return isModified(named, inside) || (leadsOn && isNamed(variable, inside));
+  });
+}
+
+/// Why a clause among those the added loops repeat may not be evaluated twice.
+std::optional<Refusal> refuseClauses(const ASTContext &context, const OpenACCConstructStmt *construct) {
   for (const OpenACCClause *clause : construct->clauses()) {
-    if (!isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCSelfClause, OpenACCNumGangsClause>(clause)) continue;
-    for (const Stmt *part : clause->children())
-      if (const auto *expr = dyn_cast_or_null<Expr>(part); expr && expr->HasSideEffects(context)) return clause;
+    const std::string text = "'" + Source(context).text(clause->getSourceRange()) + "'";
+    const bool isRepeated =
+        isa<OpenACCIfClause, OpenACCAsyncClause, OpenACCWaitClause, OpenACCSelfClause, OpenACCNumGangsClause>(clause);
+    for (const Stmt *part : clause->children()) {
+      const auto *expr = dyn_cast_or_null<Expr>(part);
+      if (!expr) continue;
+      const bool isList = isa<OpenACCClauseWithVarList>(clause);
+      if (isRepeated ? expr->HasSideEffects(context) : isList && !mayBeEvaluatedTwice(expr))
+        return Refusal{RefusalKind::ClauseWithEffects, text + " may have side effects"};
+      if (isRepeated && isChangedBy(behind(construct), expr))
+        return Refusal{RefusalKind::ClauseWithEffects, "the loop may change what " + text + " says"};
+    }
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -93,9 +113,7 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (countsLines(context, loop))
     return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it",
                    "write a number in the place of __LINE__ or __COUNTER__"};
-  if (const OpenACCClause *clause = clauseWithEffects(context, loop.construct))
-    return Refusal{RefusalKind::ClauseWithEffects,
-                   "'" + Source(context).text(clause->getSourceRange()) + "' may have side effects"};
+  if (auto refusal = refuseClauses(context, loop.construct)) return refusal;
   if (!context.getLangOpts().C99 && !context.getLangOpts().CPlusPlus)
     return Refusal{RefusalKind::OldC, "the file is compiled as C89"};
   return std::nullopt;

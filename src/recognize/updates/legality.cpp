@@ -173,15 +173,18 @@ std::optional<Refusal> refuseMacroNames(const ASTContext &context, const DeviceL
   for (const Naming &naming : candidate.namings) {
     const Expr *named = naming.element ? naming.element : naming.base;
     const auto span = naming.element ? source.wholeSpan(named->getSourceRange()) : source.span(named->getSourceRange());
+    if (source.fileOf(source.manager.getExpansionLoc(named->getBeginLoc())) != file)
+      return Refusal{RefusalKind::Macro, "another file, which is included in the loop, writes " + quoted(candidate.name),
+                     "write the loop in one file"};
     if (!span || source.fileOf(named->getBeginLoc()) != file)
       return Refusal{RefusalKind::Macro, "a macro writes " + quoted(candidate.name) + " " + source.inLine(named->getBeginLoc())};
   }
   return std::nullopt;
 }
 
-/// Why one array must be left. What only a run can tell is added to `mustBeApart`.
+/// Why one array must be left. What only a run can tell is added to `verdicts`.
 std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
-                                   const Candidate &candidate, std::vector<Apart> &mustBeApart) {
+                                   const Candidate &candidate, Verdicts &verdicts) {
   if (candidate.refusal) return candidate.refusal;
   if (auto refusal = refuseType(context, candidate)) return refusal;
   if (auto refusal = refuseMixture(candidate)) return refusal;
@@ -189,7 +192,8 @@ std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, 
   if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
   if (auto refusal = refuseIndex(loop, nest, candidate)) return refusal;
   OtherUses others = findOtherUses(context, unit, loop, candidate);
-  mustBeApart = std::move(others.mustBeApart);
+  verdicts.mustBeApart[&candidate] = std::move(others.mustBeApart);
+  if (others.isReachedInLoop) verdicts.reachedInLoop.insert(&candidate);
   return others.refusal ? others.refusal : refuseMacroNames(context, loop, candidate);
 }
 
@@ -219,7 +223,7 @@ Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLo
     std::vector<const Stmt *> updates;
     for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
     const NestShape nest = findNest(context, loop, updates).shape(context);
-    if (auto refusal = refuseArray(context, unit, loop, nest, candidate, verdicts.mustBeApart[&candidate])) {
+    if (auto refusal = refuseArray(context, unit, loop, nest, candidate, verdicts)) {
       refusal->array = candidate.name;
       verdicts.left.push_back(std::move(*refusal));
     } else {

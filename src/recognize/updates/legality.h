@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "recognize/updates/histograms.h"
@@ -18,6 +19,7 @@ struct Verdicts {
   std::vector<const Candidate *> legal;
   std::vector<Refusal> left;
   std::map<const Candidate *, std::vector<Apart>> mustBeApart;  // what only a run can tell
+  std::set<const Candidate *> reachedInLoop;  // Histogram::isReachedInLoop
 };
 
 Verdicts judgeArrays(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,

@@ -13,17 +13,9 @@ namespace accrue {
 
 using namespace clang;
 
-namespace {
-
-void add(Origins &origins, Origin origin) {
+void addOrigin(Origins &origins, Origin origin) {
   if (!llvm::is_contained(origins, origin)) origins.push_back(std::move(origin));
 }
-
-Origin anywhere() { return {}; }
-
-Origin foundElsewhere() { return {Origin::Kind::Found, {}, nullptr}; }
-
-}  // namespace
 
 Origins OriginFinder::ofLvalue(const Expr *expr) {
   callsFollowed = 0;
@@ -47,24 +39,24 @@ void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
   expr = expr->IgnoreParens();
   if (const auto *name = dyn_cast<DeclRefExpr>(expr)) {
     if (const auto *binding = dyn_cast<BindingDecl>(name->getDecl()))
-      return binding->getBinding() ? lvalue(binding->getBinding(), origins, query) : add(origins, anywhere());
+      return binding->getBinding() ? lvalue(binding->getBinding(), origins, query) : addOrigin(origins, anywhere());
     const auto *variable = dyn_cast<VarDecl>(name->getDecl());
     if (!variable) return;  // a function, a constant
-    if (hasAlias(variable)) return add(origins, anywhere());
+    if (hasAlias(variable)) return addOrigin(origins, anywhere());
     if (!variable->getType()->isReferenceType())
-      return add(origins, {Origin::Kind::Object, Place{variable->getCanonicalDecl(), {}}, nullptr});
+      return addOrigin(origins, {Origin::Kind::Object, Place{variable->getCanonicalDecl(), {}}, nullptr});
     if (!query.insert(variable).second) return;
     if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
       for (const Expr *argument : argumentsFor(parameter)) lvalue(argument, origins, query);
-      if (!isOfTheConstruct(parameter)) add(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
+      if (!isOfTheConstruct(parameter)) addOrigin(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
       return;
     }
-    return variable->getInit() ? lvalue(variable->getInit(), origins, query) : add(origins, anywhere());
+    return variable->getInit() ? lvalue(variable->getInit(), origins, query) : addOrigin(origins, anywhere());
   }
   if (const auto *member = dyn_cast<MemberExpr>(expr)) {
     if (const auto *shared = dyn_cast<VarDecl>(member->getMemberDecl()))  // a static member
-      return add(origins, {Origin::Kind::Object, Place{shared->getCanonicalDecl(), {}}, nullptr});
-    if (member->getMemberDecl()->getType()->isReferenceType()) return add(origins, foundElsewhere());
+      return addOrigin(origins, {Origin::Kind::Object, Place{shared->getCanonicalDecl(), {}}, nullptr});
+    if (member->getMemberDecl()->getType()->isReferenceType()) return addOrigin(origins, foundElsewhere());
     return member->isArrow() ? pointer(member->getBase(), origins, query) : lvalue(member->getBase(), origins, query);
   }
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr)) return pointer(element->getBase(), origins, query);
@@ -97,9 +89,9 @@ void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
     return lvalue(opaque->getSourceExpr(), origins, query);
   if (isa<StringLiteral, CompoundLiteralExpr, MaterializeTemporaryExpr, PredefinedExpr, CXXConstructExpr, InitListExpr,
           CXXBindTemporaryExpr>(expr))
-    return add(origins, {Origin::Kind::Allocation, {}, expr});
+    return addOrigin(origins, {Origin::Kind::Allocation, {}, expr});
   if (const auto *call = dyn_cast<CallExpr>(expr)) return returned(call, origins, query);
-  add(origins, anywhere());
+  addOrigin(origins, anywhere());
 }
 
 // ---- what a pointer leads to ----
@@ -117,8 +109,8 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
       case CK_DerivedToBase:
       case CK_UncheckedDerivedToBase:
       case CK_BaseToDerived: return pointer(cast->getSubExpr(), origins, query);
-      case CK_IntegralToPointer: return add(origins, foundElsewhere());
-      default: return add(origins, anywhere());
+      case CK_IntegralToPointer: return addOrigin(origins, foundElsewhere());
+      default: return addOrigin(origins, anywhere());
     }
   }
   if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
@@ -138,7 +130,8 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
     return pointer(choice->getFalseExpr(), origins, query);
   }
   if (isa<CXXThisExpr>(expr)) return object(expr, origins, query);
-  if (isa<CXXNewExpr>(expr)) return add(origins, isAllocation(expr) ? Origin{Origin::Kind::Allocation, {}, expr} : anywhere());
+  if (isa<CXXNewExpr>(expr))
+    return addOrigin(origins, isAllocation(expr) ? Origin{Origin::Kind::Allocation, {}, expr} : anywhere());
   if (isa<CXXNullPtrLiteralExpr, GNUNullExpr, ImplicitValueInitExpr>(expr)) return;
   if (const auto *braces = dyn_cast<InitListExpr>(expr); braces && braces->getNumInits() <= 1)
     return braces->getNumInits() ? pointer(braces->getInit(0), origins, query) : void();
@@ -147,7 +140,7 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
     return pointer(opaque->getSourceExpr(), origins, query);
   if (const auto *call = dyn_cast<CallExpr>(expr)) return returned(call, origins, query);
   if (expr->isGLValue()) return heldBy(expr, origins, query);
-  add(origins, anywhere());
+  addOrigin(origins, anywhere());
 }
 
 void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
@@ -156,79 +149,14 @@ void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
     const auto *method = dyn_cast<CXXMethodDecl>(one);
     return method && record && method->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
   };
-  if (llvm::any_of(inside, isOf)) return add(origins, {Origin::Kind::Value, Place{}, nullptr});  // of the call at hand
+  if (llvm::any_of(inside, isOf)) return addOrigin(origins, {Origin::Kind::Value, Place{}, nullptr});  // of the call at hand
   const bool isOuter = isOf(function);
-  if (isOuter) add(origins, {Origin::Kind::Value, Place{}, nullptr});
+  if (isOuter) addOrigin(origins, {Origin::Kind::Value, Place{}, nullptr});
   const auto called = record ? accesses.objects.find(record->getCanonicalDecl()) : accesses.objects.end();
-  if (called == accesses.objects.end()) return isOuter ? void() : add(origins, anywhere());
+  if (called == accesses.objects.end()) return isOuter ? void() : addOrigin(origins, anywhere());
   if (!query.insert(record).second) return;
   for (const Expr *one : called->second)
     one->getType()->isPointerType() ? pointer(one, origins, query) : lvalue(one, origins, query);
-}
-
-/// The object that a member function is called on; null: it is none.
-static const Expr *objectOf(const CallExpr *call) {
-  if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) return member->getImplicitObjectArgument();
-  const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-  return isa<CXXOperatorCallExpr>(call) && method && method->isInstance() ? call->getArg(0) : nullptr;
-}
-
-/// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it, and so is `this`.
-void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins,
-                          Query &query) {
-  const auto *parameter = dyn_cast_or_null<ParmVarDecl>(origin.place.root);
-  if (origin.kind == Origin::Kind::Value && !origin.place.root) {
-    const Expr *self = objectOf(call);
-    if (!self || !origin.place.members.empty()) return add(origins, foundElsewhere());
-    return self->getType()->isPointerType() ? pointer(self, origins, query) : lvalue(self, origins, query);
-  }
-  if (origin.kind != Origin::Kind::Value || !parameter || parameter->getDeclContext() != definition) return add(origins, origin);
-  const unsigned skipped = isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(definition) ? 1 : 0;
-  const unsigned index = parameter->getFunctionScopeIndex() + skipped;
-  if (!origin.place.members.empty() || index >= call->getNumArgs()) return add(origins, foundElsewhere());
-  parameter->getType()->isReferenceType() ? lvalue(call->getArg(index), origins, query)
-                                          : pointer(call->getArg(index), origins, query);
-}
-
-/// What a call gives back leads into.
-void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query) {
-  const FunctionDecl *callee = call->getDirectCallee();
-  if (!callee) return add(origins, foundElsewhere());
-  if (isAllocation(call)) return add(origins, {Origin::Kind::Allocation, {}, call});
-  if (const FunctionDecl *definition = calleeOf(call); definition && !isOfTheSystem(context, definition)) {
-    if (query.count(definition)) return;  // it gives back what it gives back
-    if (++callsFollowed > mostCallsFollowed) return add(origins, anywhere());
-    Query here = query;  // another call of the same function passes something else
-    here.insert(definition);
-    const bool byReference = definition->getReturnType()->isReferenceType();
-    Origins found;
-    inside.push_back(definition);
-    forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
-      if (const auto *done = dyn_cast<ReturnStmt>(stmt); done && done->getRetValue())
-        byReference ? lvalue(done->getRetValue(), found, here) : pointer(done->getRetValue(), found, here);
-      return !isa<LambdaExpr>(stmt);
-    });
-    inside.pop_back();
-    for (const Origin &origin : found) passed(origin, call, definition, origins, query);
-    return;
-  }
-  if (!isOfTheSystem(context, callee)) return add(origins, foundElsewhere());
-  // The system's function gives back something of what it was given, or what the object owns.
-  if (const Expr *self = objectOf(call)) {
-    const auto place = placeOf(self);
-    const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
-    const CXXRecordDecl *record = container ? container->getType()->getAsCXXRecordDecl() : nullptr;
-    const bool isVector = record && record->isInStdNamespace() && (record->getName() == "vector" || record->getName() == "array");
-    if (isVector && record->getName() == "array") return lvalue(self, origins, query);
-    const bool isLocal = isVector && container->hasLocalStorage() && bodyAround(container);
-    const bool isOwner = isLocal && keepsItsMemory(container, bodyAround(container));
-    return add(origins, isOwner ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
-  }
-  if (!givesBackArguments(callee)) add(origins, foundElsewhere());
-  for (const Expr *argument : call->arguments()) {
-    if (argument->getType()->isPointerType()) pointer(argument, origins, query);
-    else if (argument->isGLValue()) lvalue(argument, origins, query);
-  }
 }
 
 // ---- what a pointer variable holds ----
@@ -249,19 +177,19 @@ void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
   held = held->IgnoreParenNoopCasts(context);
   if (const auto *name = dyn_cast<DeclRefExpr>(held)) {
     const auto *variable = dyn_cast<VarDecl>(name->getDecl());
-    return variable ? heldBy(variable, origins, query) : add(origins, anywhere());
+    return variable ? heldBy(variable, origins, query) : addOrigin(origins, anywhere());
   }
-  if (const auto place = settled(held)) return add(origins, {Origin::Kind::Value, *place, nullptr});
+  if (const auto place = settled(held)) return addOrigin(origins, {Origin::Kind::Value, *place, nullptr});
   if (const auto *call = dyn_cast<CallExpr>(held)) {  // a reference to a pointer
     const FunctionDecl *callee = call->getDirectCallee();
     if (callee && isOfTheSystem(context, callee) && givesBackArguments(callee) && !objectOf(call))
       for (const Expr *argument : call->arguments())
         if (argument->isGLValue()) heldBy(argument, origins, query);
-    return add(origins, foundElsewhere());
+    return addOrigin(origins, foundElsewhere());
   }
   const auto *unary = dyn_cast<UnaryOperator>(held);
   const bool isInMemory = isa<ArraySubscriptExpr, MemberExpr>(held) || (unary && unary->getOpcode() == UO_Deref);
-  add(origins, isInMemory ? foundElsewhere() : anywhere());
+  addOrigin(origins, isInMemory ? foundElsewhere() : anywhere());
 }
 
 void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &query) {
@@ -270,22 +198,22 @@ void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &quer
   if (variable->getType()->isReferenceType()) {
     if (variable->getInit()) return heldBy(variable->getInit(), origins, query);
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
-    if (!parameter) return add(origins, anywhere());
+    if (!parameter) return addOrigin(origins, anywhere());
     for (const Expr *argument : argumentsFor(parameter)) heldBy(argument, origins, query);
-    if (!isOfTheConstruct(parameter)) add(origins, foundElsewhere());
+    if (!isOfTheConstruct(parameter)) addOrigin(origins, foundElsewhere());
     return;
   }
   const bool isLocal = variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
   if (!isLocal) {
     if (variable->getType().isConstQualified() && variable->getAnyInitializer())
       return pointer(variable->getAnyInitializer(), origins, query);
-    return add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
+    return addOrigin(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
   }
   const GivenValues::Values &given = values.of(variable);
-  if (given.isOpen) return add(origins, anywhere());
+  if (given.isOpen) return addOrigin(origins, anywhere());
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
     for (const Expr *argument : argumentsFor(parameter)) pointer(argument, origins, query);
-    if (!isOfTheConstruct(parameter)) add(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
+    if (!isOfTheConstruct(parameter)) addOrigin(origins, {Origin::Kind::Value, Place{variable, {}}, nullptr});
   }
   for (const Expr *value : given.given) pointer(value, origins, query);
 }

@@ -31,6 +31,13 @@ struct Origin {
 
 using Origins = std::vector<Origin>;
 
+inline Origin anywhere() { return {}; }
+inline Origin foundElsewhere() { return {Origin::Kind::Found, {}, nullptr}; }
+void addOrigin(Origins &origins, Origin origin);
+
+/// The object that a member function is called on; null: it is none.
+const clang::Expr *objectOf(const clang::CallExpr *call);
+
 class OriginFinder {
  public:
   /// `accesses` tells what calls in the construct pass to functions; `function` is the one around the construct.

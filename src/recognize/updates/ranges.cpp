@@ -3,6 +3,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/loops/counting.h"
+#include "recognize/loops/nest.h"
 #include "site/operand.h"
 
 namespace accrue {
@@ -82,7 +83,7 @@ std::optional<Apart> Ranges::of(const Origin &suspect, const Access &access) {
     case Origin::Kind::Object: {
       const std::string name = textOf(suspect.place);
       if (name.empty()) return std::nullopt;
-      return Apart{"&" + name, "sizeof(" + name + ")"};
+      return Apart{"&" + name, "sizeof(" + name + ")"};  // a variable: no pointer is followed
     }
     case Origin::Kind::Value: break;
     default: return std::nullopt;
@@ -92,10 +93,18 @@ std::optional<Apart> Ranges::of(const Origin &suspect, const Access &access) {
   const ValueDecl *last = suspect.place.last();
   if (last && last->getType()->isReferenceType() && !last->getType()->getPointeeType()->isPointerType()) {
     if (!liesIn(suspect.place, access)) return std::nullopt;
-    return Apart{"&" + pointer, "sizeof(" + pointer + ")"};
+    return reachable(Apart{"&" + pointer, "sizeof(" + pointer + ")"}, suspect.place);
   }
-  if (auto range = sectionOf(suspect.place, pointer)) return range;
-  return reached(suspect.place, access, pointer);
+  if (auto range = sectionOf(suspect.place, pointer)) return reachable(range, suspect.place);
+  return reachable(reached(suspect.place, access, pointer), suspect.place);
+}
+
+/// A run can ask only where pointers surely lead somewhere.
+std::optional<Apart> Ranges::reachable(std::optional<Apart> range, const Place &place) const {
+  const Followed when = followed.toReach(place);
+  if (!range || when == Followed::Perhaps) return std::nullopt;
+  range->isReachedInLoop = when == Followed::InEachIteration;
+  return range;
 }
 
 /// Whether the access is the object at the place, or a part of it: no pointer on the way leads out of it.
@@ -175,6 +184,9 @@ std::optional<Apart> Ranges::sectionOf(const Expr *var, const Place &place, cons
   const Expr *first = outermost->getLowerBound(), *length = outermost->getLength();
   if (!isEvaluable(context, length, front) || (first && !isEvaluable(context, first, front))) return std::nullopt;
   if (isEarlier && !(isFixed(length) && (!first || isFixed(first)))) return std::nullopt;
+  // Under an `if` clause the program may not evaluate them.
+  const bool isSure = !isEarlier && !hasClause(loop.construct, OpenACCClauseKind::If);
+  if (!isSure && (mayTrap(length) || (first && mayTrap(first)))) return std::nullopt;
   const std::string count = source.text(length), start = first ? source.text(first) : "0";
   if (count.empty() || start.empty()) return std::nullopt;
   return Apart{pointer + (start == "0" ? "" : " + " + operand(start)), "(size_t)" + operand(count) + " * sizeof(*" + pointer + ")"};
@@ -226,7 +238,8 @@ std::optional<Apart> Ranges::counted(const ArraySubscriptExpr *element, const st
     const Expr *constant = sum->getRHS();
     const bool comesRound = sum->getType()->isUnsignedIntegerType() && context.getIntWidth(sum->getType()) < 64;
     if (comesRound) return std::nullopt;  // addresses do not
-    if (!isEvaluable(context, constant, front) || !isSteady(constant) || source.text(constant).empty()) return std::nullopt;
+    if (!isEvaluable(context, constant, front) || mayTrap(constant) || !isSteady(constant) || source.text(constant).empty())
+      return std::nullopt;
     away = std::string(sum->getOpcode() == BO_Sub ? " - " : " + ") + operand(source.text(constant));
     index = sum->getLHS()->IgnoreParenImpCasts();
   }
@@ -240,6 +253,8 @@ std::optional<Apart> Ranges::counted(const ArraySubscriptExpr *element, const st
     const Expr *from = known->down ? known->upper : known->lower, *to = known->down ? known->lower : known->upper;
     if (known->down || !countsAsWritten(context, *known) || isModified(known->variable, known->stmt->getBody())) return true;
     if (!isEvaluable(context, from, front) || !isEvaluable(context, to, front) || !isSteady(from) || !isSteady(to)) return true;
+    // An inner loop may never be reached.
+    if ((known->stmt != loop.loop() || !isSurelyReached(loop)) && (mayTrap(from) || mayTrap(to))) return true;
     const std::string lower = source.text(from), upper = source.text(to);
     if (lower.empty() || upper.empty()) return true;
     const std::string beyond = known->inclusive ? " + 1" : "";

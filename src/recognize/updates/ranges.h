@@ -3,19 +3,22 @@
 #pragma once
 #include "recognize/ast/stable.h"
 #include "recognize/updates/apart.h"
+#include "recognize/updates/followed.h"
 #include "site/site.h"
 
 namespace accrue {
 
 class Ranges {
  public:
-  Ranges(const clang::ASTContext &context, const DeviceLoop &loop, const Accesses &accesses, Judge &judge)
+  Ranges(const clang::ASTContext &context, const DeviceLoop &loop, const Accesses &accesses, Judge &judge,
+         const FollowedPointers &followed)
       : context(context),
         source(context),
         loop(loop),
         front{loop.function, loop.construct, loop.around},
         accesses(accesses),
-        judge(judge) {}
+        judge(judge),
+        followed(followed) {}
 
   /// By the pointer that the access itself names.
   std::optional<Apart> of(const Access &access);
@@ -23,6 +26,7 @@ class Ranges {
   std::optional<Apart> of(const Origin &suspect, const Access &access);
 
  private:
+  std::optional<Apart> reachable(std::optional<Apart> range, const Place &place) const;
   std::optional<Apart> ofPassed(const Place &place, const Access &access);
   std::optional<Apart> ofPassed(const clang::ParmVarDecl *parameter, const clang::Expr *argument, const Access &access);
   bool liesIn(const Place &place, const Access &access);
@@ -43,6 +47,7 @@ class Ranges {
   const Moment front;
   const Accesses &accesses;
   Judge &judge;
+  const FollowedPointers &followed;
   int callsFollowed = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/updates/apart.h"
+#include "recognize/updates/followed.h"
 #include "recognize/updates/ranges.h"
 
 namespace accrue {
@@ -21,7 +22,8 @@ class Inspector {
         candidate(candidate),
         accesses(findAccesses(context, loop)),
         judge(context, unit, loop, accesses),
-        ranges(context, loop, accesses, judge) {}
+        followed(loop),
+        ranges(context, loop, accesses, judge, followed) {}
 
   OtherUses inspect() {
     for (const TargetedUpdate &update : candidate.updates) {
@@ -46,6 +48,7 @@ class Inspector {
       for (const UpdateAccess &update : accesses.updates)
         if (!uses.refusal) look(update, least, &update.operation);
     }
+    reachesBase();
     for (const Access &access : accesses.all)
       if (access.writes && !uses.refusal) movesBase(access);
     for (const UpdateAccess &update : accesses.updates)
@@ -140,6 +143,13 @@ class Inspector {
 
   void refuseSuspect(const Access &access) {
     const std::string text = source.text(access.expr());
+    const auto isAnywhere = [](const Memory &one) { return llvm::is_contained(one.origins, anywhere()); };
+    if (llvm::any_of(histogram, isAnywhere) && !judge.of(access).origins.empty() && !isAnywhere(judge.of(access)))
+      return refuse(RefusalKind::OtherName,
+                    "where " + quoted(candidate.name) +
+                        " leads is not seen, so that all that the loop uses may be a part of it, such as '" + text + "' " +
+                        source.inLine(access.expr()->getBeginLoc()),
+                    "take a pointer to the bins in front of the loop that is set once, and whose address nobody takes");
     refuse(
         RefusalKind::OtherName,
         (text.empty() ? "what is used" : "'" + text + "'") + " " + source.inLine(access.expr()->getBeginLoc()) +
@@ -149,6 +159,19 @@ class Inspector {
   }
 
   // ---- the pointers that lead to it ----
+
+  /// The name is evaluated in front of the construct and of each iteration.
+  void reachesBase() {
+    const Followed when = followed.toReach(candidate.place);
+    uses.isReachedInLoop = when == Followed::InEachIteration;
+    if (when == Followed::Perhaps && followed.isOfTheDevice(candidate.place))
+      refuse(RefusalKind::PerhapsNowhere, "the host cannot follow a device pointer to find " + quoted(candidate.name),
+             "give the function the pointer to the bins as well, and name it in the deviceptr clause");
+    if (when == Followed::Perhaps)
+      refuse(RefusalKind::PerhapsNowhere,
+             "a pointer on the way to " + quoted(candidate.name) + " may lead nowhere where the loop does not follow it",
+             "take the array in front of the loop, where its structure is surely there: a pointer to the bins of its own");
+  }
 
   /// Whether a write may change a pointer on the way to the histogram.
   void movesBase(const Access &access) {
@@ -176,6 +199,7 @@ class Inspector {
   const Candidate &candidate;
   const Accesses accesses;
   Judge judge;
+  const FollowedPointers followed;
   Ranges ranges;
   std::vector<Memory> histogram;
   OtherUses uses;

@@ -18,6 +18,7 @@ namespace accrue {
 struct OtherUses {
   std::optional<Refusal> refusal;
   std::vector<Apart> mustBeApart;  // from this histogram, whatever its number will be
+  bool isReachedInLoop = false;    // Histogram::isReachedInLoop
 };
 
 OtherUses findOtherUses(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate);

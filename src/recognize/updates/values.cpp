@@ -3,6 +3,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 
 namespace accrue {
@@ -43,6 +44,7 @@ const GivenValues::Values &GivenValues::of(const VarDecl *variable) {
 void GivenValues::read(const Stmt *body) {
   if (!bodies.insert(body).second) return;
   std::set<const Expr *> understood;  // names that are understood where they stand
+  std::set<const Expr *> lentToSystem;  // by a reference to const, which the program's own code may cast to another
   const auto understand = [&](auto &&self, const Expr *expr) -> void {
     expr = expr->IgnoreParens();
     const auto *binary = dyn_cast<BinaryOperator>(expr);
@@ -55,8 +57,13 @@ void GivenValues::read(const Stmt *body) {
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *cast = dyn_cast<CastExpr>(stmt)) {
       const CastKind kind = cast->getCastKind();
-      if (kind == CK_LValueToRValue || kind == CK_ToVoid || (kind == CK_NoOp && cast->getType().isConstQualified()))
-        understand(understand, cast->getSubExpr());
+      if (kind == CK_LValueToRValue || kind == CK_ToVoid || lentToSystem.count(cast)) understand(understand, cast->getSubExpr());
+    } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
+      const FunctionDecl *callee = call->getDirectCallee();
+      for (const Expr *argument : call->arguments())
+        if (const auto *cast = dyn_cast<CastExpr>(argument);
+            cast && callee && isOfTheSystem(callee->getASTContext(), callee) && cast->getType().isConstQualified())
+          lentToSystem.insert(cast);
     } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
       for (const Decl *decl : declaration->decls())
         if (const auto *variable = dyn_cast<VarDecl>(decl); variable && variable->getInit())
