@@ -57,6 +57,7 @@ namespace {
 std::optional<SeenExtent> fromCount(const ExtentQuestion &question, SeenExtent found, const CallExpr *call) {
   const QualType pointee = question.arrayType->isPointerType() ? question.arrayType->getPointeeType() : QualType();
   if (pointee.isNull()) return std::nullopt;
+  const bool mayBeBytes = call->getDirectCallee()->getName() != "calloc";  // which multiplies
   unsigned numbers = 0, sizes = 0;
   for (const Expr *argument : call->arguments()) {
     const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
@@ -64,7 +65,7 @@ std::optional<SeenExtent> fromCount(const ExtentQuestion &question, SeenExtent f
     sizes += size != nullptr;
     if (size || !argument->getType()->isIntegerType()) continue;
     found.length = argument;
-    if (besideSizeof(argument) && sizesOneBin(question, argument)) return fromBytes(question, found, argument);
+    if (mayBeBytes && besideSizeof(argument) && sizesOneBin(question, argument)) return fromBytes(question, found, argument);
     ++numbers;
   }
   if (numbers != 1) return std::nullopt;
