@@ -76,9 +76,9 @@ TEST(ConditionsOf, AreOneExpressionWithTheVariablesOfTheBins) {
   site.histograms.resize(2);
   site.histograms[0].name = site.histograms[0].element = "first";
   site.histograms[1].name = site.histograms[1].element = "second";
-  site.conditions = {{"p", "8", 1}};
+  site.conditions = {{"p", "8", false, 1}};
   EXPECT_EQ(conditionsOf(site, {"a", "b"}), "accrue_apart(p, 8, second, b * sizeof(second))");
-  site.conditions = {{"p", "8", 1}, {"q + 1", "n", 0}};
+  site.conditions = {{"p", "8", false, 1}, {"q + 1", "n", false, 0}};
   EXPECT_EQ(conditionsOf(site, {"a", "b"}),
             "(accrue_apart(p, 8, second, b * sizeof(second))) && (accrue_apart(q + 1, n, first, a * sizeof(first)))");
 }
