@@ -26,7 +26,7 @@ bool isSmall(const Histogram &histogram) {
 /// Of one histogram, as a C expression. A launch of its own pays for its sample alone; a data region has several, as a rule.
 std::string updatesOf(const Site &site, size_t histogram) {
   std::string number = site.dataRegion ? "1.0" : "0.125";
-  for (const FlatLoop &loop : site.levels->loops) number += " * " + iterationsOf(loop.iterations);
+  for (const FlatLoop &loop : site.levels->loops) number += " * (double)" + iterationsOf(loop.iterations);
   const auto times =
       llvm::count_if(site.levels->early.updates, [&](const EarlyUpdate &update) { return update.histogram == histogram; });
   return times == 1 ? number : number + " * " + std::to_string(times);

@@ -44,6 +44,11 @@ std::string element(const EarlyUpdate &update, const std::vector<std::string> &s
   return text + update.member;
 }
 
+/// Compilers know what it converts to, and warn of nothing.
+bool isLiteral(llvm::StringRef value) {
+  return llvm::isDigit(value.front()) && llvm::all_of(value, [](char c) { return llvm::isAlnum(c) || c == '.'; });
+}
+
 }  // namespace
 
 bool isEarly(const Site &site) {
@@ -68,11 +73,12 @@ std::string earlyLoop(const EarlyBody &body, const EarlyWords &words, Names &nam
         subscripts[p].push_back(each[p]);
       }
     }
-    const std::vector<std::string> each =
-        update.value.empty() ? std::vector<std::string>() : local(update.valueType, "v", names, locals);
+    const bool isKept = !update.value.empty() && !isLiteral(update.value);
+    const std::vector<std::string> each = isKept ? local(update.valueType, "v", names, locals) : std::vector<std::string>();
     for (size_t p = 0; p < partsAtOnce; ++p) {
-      if (!each.empty()) values[p] += each[p] + " = " + update.value + ";\n";
-      const std::string change = each.empty() ? update.operation : " " + update.operation + " " + each[p];
+      if (isKept) values[p] += each[p] + " = " + update.value + ";\n";
+      const std::string value = isKept ? each[p] : update.value;
+      const std::string change = value.empty() ? update.operation : " " + update.operation + " " + value;
       updates += fill(earlyUpdateText, {{"element", element(update, subscripts[p], target) + change}});
     }
   }

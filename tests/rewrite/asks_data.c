@@ -26,7 +26,7 @@ int main(int argc, char **argv) {
   {
     for (int step = 0; step < 2; step++) {
       // CHECK:      if (accrue_new) {
-      // CHECK:        const double accrue_hist_updates = 1.0 * accrue_iterations(0, rows, 1) * accrue_iterations(0, m, 1);
+      // CHECK:        const double accrue_hist_updates = 1.0 * (double)accrue_iterations(0, rows, 1) * (double)accrue_iterations(0, m, 1);
       // CHECK-NEXT:   if (accrue_asks_data(-1, accrue_hist_bins, sizeof(int), accrue_hist_updates)) {
       // CHECK-NEXT:     size_t accrue_sample[ACCRUE_DRAWS];
       // CHECK:          accrue_hist_l = accrue_locals_by(accrue_sample, accrue_hist_l, accrue_hist_bins, sizeof(int), accrue_hist_updates);
