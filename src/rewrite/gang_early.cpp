@@ -46,7 +46,8 @@ std::string element(const EarlyUpdate &update, const std::vector<std::string> &s
 
 /// Compilers know what it converts to, and warn of nothing.
 bool isLiteral(llvm::StringRef value) {
-  return llvm::isDigit(value.front()) && llvm::all_of(value, [](char c) { return llvm::isAlnum(c) || c == '.'; });
+  value.consume_front("-");
+  return !value.empty() && llvm::isDigit(value.front()) && llvm::all_of(value, [](char c) { return llvm::isAlnum(c) || c == '.'; });
 }
 
 }  // namespace

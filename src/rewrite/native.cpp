@@ -117,10 +117,13 @@ namespace {
 /// The lines for one of the kernels. Behind those of the others comes the first, which also tells that there is none.
 std::string linesOf(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch, size_t number, bool isFirst) {
   std::vector<std::string> words, tables;
-  for (const NumberedLoop &loop : kernel.loops)
-    words.push_back(fill(
-        loopText,
-        {{"launch", launch.launch}, {"iterations", iterationsOf(loop.iterations)}, {"lower", loop.lower}, {"step", loop.step}}));
+  for (const NumberedLoop &loop : kernel.loops) {
+    const bool isCast = !loop.isSigned && !llvm::all_of(loop.lower, llvm::isDigit);
+    words.push_back(fill(loopText, {{"launch", launch.launch},
+                                    {"iterations", iterationsOf(loop.iterations)},
+                                    {"lower", isCast ? "(long long)" + operand(loop.lower) : loop.lower},
+                                    {"step", loop.step}}));
+  }
   for (const NativeTable &table : kernel.tables) {
     const std::string bins = table.bins ? std::to_string(table.bins) : launch.bins[table.histogram];
     const Histogram &histogram = site.histograms[table.histogram];

@@ -132,7 +132,8 @@ class Openmp {
   /// The table for the iteration of a number.
   std::string table(const Holes &holes, const std::string &number) const {
     if (!takesTurns()) return holes.at("own");
-    const std::string cast = number.find(' ') == std::string::npos ? "(size_t)" + number : "(size_t)(" + number + ")";
+    const bool isSum = llvm::StringRef(number).starts_with("(size_t)");
+    const std::string cast = isSum ? "(" + number + ")" : "(size_t)" + operand(number);
     return fill("{{own}} + (" + cast + " & ({{tables}} - 1)) * {{row}}", holes);
   }
 

@@ -62,7 +62,7 @@ int main(void) {
   // CHECK-NEXT:   }
   // CHECK-NEXT:   for (int accrue_i = 0; accrue_i < accrue_length; accrue_i++) {
   // CHECK-NEXT:     unsigned int *accrue_small_to =
-  // CHECK-NEXT:         accrue_small ? accrue_small + ((size_t)(accrue_s + accrue_i) & (accrue_tables - 1)) * accrue_small_row : small;
+  // CHECK-NEXT:         accrue_small ? accrue_small + (((size_t)accrue_s + (size_t)accrue_i) & (accrue_tables - 1)) * accrue_small_row : small;
   // CHECK-NEXT:     #pragma acc atomic update
   // CHECK-NEXT:     accrue_small_to[accrue_b[accrue_i]]++;
   // CHECK-NEXT:   }
