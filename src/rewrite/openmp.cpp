@@ -129,12 +129,9 @@ class Openmp {
     return all;
   }
 
-  /// The table for the iteration of a number.
+  /// The table for the iteration of a number, which is a size_t.
   std::string table(const Holes &holes, const std::string &number) const {
-    if (!takesTurns()) return holes.at("own");
-    const bool isSum = llvm::StringRef(number).starts_with("(size_t)");
-    const std::string cast = isSum ? "(" + number + ")" : "(size_t)" + operand(number);
-    return fill("{{own}} + (" + cast + " & ({{tables}} - 1)) * {{row}}", holes);
+    return takesTurns() ? fill("{{own}} + (" + number + " & ({{tables}} - 1)) * {{row}}", holes) : holes.at("own");
   }
 
   std::string pickTables(const std::string &number) const {
@@ -148,7 +145,7 @@ class Openmp {
 
   /// Each use of the histogram's name in the loop becomes a use of the copy.
   void redirect() {
-    const std::string number = site.loops.empty() ? "" : site.loops.back().iteration;
+    const std::string number = site.loops.empty() ? "" : "(size_t)" + operand(site.loops.back().iteration);
     if (llvm::none_of(strips, [&](const StripLoop *strip) { return picksTables(*strip); }))
       placer.atBodyStart(site.body, site.indentUnit, pickTables(number));
     for (size_t i = 0; i < histograms.size(); ++i)

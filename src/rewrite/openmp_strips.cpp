@@ -93,7 +93,7 @@ class Strip {
   }
 
   void behind() {
-    holes["tables"] = deeper(says.tables("(size_t)" + holes["s"] + " + (size_t)" + holes["i"]), 4);
+    holes["tables"] = deeper(says.tables("((size_t)" + holes["s"] + " + (size_t)" + holes["i"] + ")"), 4);
     holes["updates"] = deeper(updates, 4);
     const std::string &front = strip.body.indent;
     const std::string closing = strip.body.hasBraces ? "" : front + unit + "}\n";

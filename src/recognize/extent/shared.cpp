@@ -3,7 +3,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/OpenACCClause.h"
-#include "llvm/Support/FileSystem.h"
+#include "frontend/from_here.h"
 #include "recognize/extent/allocation.h"
 #include "recognize/extent/callers.h"
 #include "recognize/extent/elsewhere.h"
@@ -58,10 +58,8 @@ class Teller {
   /// setup.c:5, from the current folder where the file is below it.
   std::string placeOfLine(SourceLocation at) const {
     const SourceLocation here = source.manager.getExpansionLoc(at);
-    llvm::StringRef file = source.manager.getFilename(here);
-    llvm::SmallString<128> folder;
-    if (!llvm::sys::fs::current_path(folder) && file.consume_front(folder)) file.consume_front("/");
-    return file.str() + ":" + std::to_string(source.line(here));
+    const std::string file = fromHere(source.manager.getFilename(here).str());
+    return file + ":" + std::to_string(source.line(here));
   }
 
   /// What was seen, in words for others.
