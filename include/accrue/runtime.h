@@ -27,16 +27,16 @@ extern "C" {
 
 /* The number of the layout of what is declared here is a part of the functions' names: a program that was compiled with another
    header than the runtime's does not link. It grows with every change to a structure, a constant or a function below. */
-#define accrue_choose accrue_choose_v5
-#define accrue_choose_by_sample accrue_choose_by_sample_v5
-#define accrue_end accrue_end_v5
-#define accrue_restart accrue_restart_v5
-#define accrue_native_begin accrue_native_begin_v5
-#define accrue_native_loop accrue_native_loop_v5
-#define accrue_native_table accrue_native_table_v5
-#define accrue_native_address accrue_native_address_v5
-#define accrue_native_value accrue_native_value_v5
-#define accrue_native_end accrue_native_end_v5
+#define accrue_choose accrue_choose_v6
+#define accrue_choose_by_sample accrue_choose_by_sample_v6
+#define accrue_end accrue_end_v6
+#define accrue_restart accrue_restart_v6
+#define accrue_native_begin accrue_native_begin_v6
+#define accrue_native_loop accrue_native_loop_v6
+#define accrue_native_table accrue_native_table_v6
+#define accrue_native_address accrue_native_address_v6
+#define accrue_native_value accrue_native_value_v6
+#define accrue_native_end accrue_native_end_v6
 
 /* How a site can be carried out; a site's set of them is their sum. */
 enum {

@@ -160,7 +160,7 @@ ACCRUE_DEVICE Piece loadNeighbour(const void *at) {
 /// A piece that this kernel itself has written.
 ACCRUE_DEVICE Piece loadOwnPiece(const void *at) {
   Piece piece;
-  asm volatile("ld.global.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
+  asm volatile("ld.global.cg.v4.u32 {%0, %1, %2, %3}, [%4];"
                : "=r"(piece.word[0]), "=r"(piece.word[1]), "=r"(piece.word[2]), "=r"(piece.word[3])
                : "l"(at)
                : "memory");

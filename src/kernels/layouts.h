@@ -72,6 +72,10 @@ ACCRUE_LAYOUT uint32_t accrue_tile_words(uint32_t parts) {
   return tile.ways + tile.keys + tile.counts + tile.none + tile.open + tile.sums + tile.length;
 }
 
+/* What sorting into parts takes in device memory, in words: first those that must be zero, in front of all others, then four for each
+   chunk, then the entries. */
+enum { accrue_parts_zero_words = 4 + accrue_most_parts + 1, accrue_parts_words = accrue_parts_zero_words + accrue_most_parts + 3 };
+
 /* Counters of a thread, of 16 bits each: two bins of one thread share a word under some mappings. */
 ACCRUE_LAYOUT uint32_t accrue_thread_private_counters(uint32_t bins) { return (bins + 1) / 2 * 2; }
 

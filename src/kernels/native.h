@@ -18,10 +18,10 @@
 //
 // The methods differ in where a table's copy lies: none (global), one for the block (block-private), one for each lane in a
 // memory bank of its own (lane-banked), or, of tables that are too large for that, one of half as many bytes (packed) or a cache (cached)
-// for the block. A block adds its copy to the histogram with atomics at its end: one launch, nothing to zero or to merge. Updates that all add the
+// for the block; or updates are sorted into parts first (partitioned, native_parts.h). A block adds its copy to the histogram with atomics at its end: one launch, nothing to zero or to merge. Updates that all add the
 // same number are counted, in 32 bits, whatever the element type.
 //
-//   native_tables -> native_cells, native_packed -> native_updates -> native_iterations -> the kernels, here
+//   native_tables -> native_cells, native_packed -> native_updates -> native_iterations -> native_parts; the kernels, here
 #pragma once
 #include "kernels/native_iterations.h"
 
@@ -96,6 +96,8 @@ ACCRUE_DEVICE void merge(const accrue_native_launch &launch, const Place &place)
 
 template <accrue_native_method method>
 ACCRUE_DEVICE void run(const accrue_native_launch &launch) {
+  if constexpr (method == accrue_native_cached)
+    if (launch.parts.choice && loadFresh(launch.parts.choice)) return;  // updates are sorted into parts instead
   Place place = {};
   if constexpr (method == accrue_native_global) {
     count<method>(launch, place);

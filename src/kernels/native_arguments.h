@@ -8,7 +8,9 @@
 #define ACCRUE_KERNELS_NATIVE_ARGUMENTS_H
 #include <stdint.h>
 
+#include "kernels/arguments.h"
 #include "kernels/exact_arguments.h"
+#include "kernels/layouts.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -35,6 +37,7 @@ typedef struct accrue_native_launch {
   accrue_native_bins tables[accrue_native_most_tables];
   uint64_t values[accrue_native_most_words]; /* what the body uses: addresses on the device, and values, each from the
                                                 start of its word on */
+  accrue_parts parts;   /* partitioned, and cached where that is the other choice */
 } accrue_native_launch;
 
 /* The methods, which are also the kernels: their names are accrue_global, accrue_block_private, ... */
@@ -44,10 +47,14 @@ typedef enum accrue_native_method {
   accrue_native_lane_banked = 2,
   accrue_native_cached = 3,
   accrue_native_packed = 4,
+  accrue_native_partitioned = 5, /* sorts updates into parts; accrue_native_arrange and accrue_native_count_parts follow */
   accrue_native_methods,
   /* Before and after them, for exact sums: */
   accrue_native_look = accrue_native_methods, /* one block looks at some weights */
   accrue_native_round,                        /* rounds */
+  accrue_native_survey,                       /* one block looks whether caches would help, or parts */
+  accrue_native_arrange,
+  accrue_native_count_parts,
   accrue_native_outside /* a part of the methods that keep sums in copies: updates of bins that copies do not have */
 } accrue_native_method;
 
@@ -62,6 +69,11 @@ enum {
   accrue_native_least_shared = 48 << 10, /* that a block may have on any device */
   accrue_native_threads = 1024, /* of a block, at most; of one that has copies, exactly */
   accrue_native_round_threads = 256,
+  accrue_native_survey_threads = 1024,
+  accrue_native_survey_rounds = 4, /* iterations that each of them looks at */
+  accrue_native_survey_bits = 13,  /* of the cells that it has */
+  accrue_native_sum_part_bits = 13, /* bins of a part are 2 to this; of counts, accrue_part_bits */
+  accrue_native_sum_parts_threads = 512,
   accrue_native_lanes = 32,
   accrue_native_crowds = 2, /* packed: bins that may have a word for each lane */
   accrue_native_crowd_words = accrue_native_crowds * (1 + accrue_native_lanes)
@@ -80,6 +92,10 @@ ACCRUE_NATIVE_INLINE const char *accrue_native_name(accrue_native_method method)
     case accrue_native_lane_banked: return "accrue_lane_banked";
     case accrue_native_cached: return "accrue_cached";
     case accrue_native_packed: return "accrue_packed";
+    case accrue_native_partitioned: return "accrue_partitioned";
+    case accrue_native_survey: return "accrue_survey";
+    case accrue_native_arrange: return "accrue_arrange";
+    case accrue_native_count_parts: return "accrue_count_parts";
     case accrue_native_look: return "accrue_look";
     case accrue_native_round: return "accrue_round";
     default: return "accrue_global";
@@ -117,6 +133,20 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_shared(accrue_native_method method, 
   uint64_t bytes = 0;
   for (uint32_t i = 0; i < count; i++) bytes += accrue_native_table_bytes(method, tables[i].copy_bytes, &launch->tables[i]);
   return bytes;
+}
+
+/* Partitioned: bits of a part, by what a bin of a copy takes; words of an entry's weight; and shared memory of a block that sorts and of
+   one that counts. Counts take 4 bytes, sums of floats 8, of doubles 12. */
+ACCRUE_NATIVE_INLINE uint32_t accrue_native_part_bits(uint32_t copy_bytes) {
+  return copy_bytes == 4 ? (uint32_t)accrue_part_bits : (uint32_t)accrue_native_sum_part_bits;
+}
+ACCRUE_NATIVE_INLINE uint32_t accrue_native_weight_words(uint32_t copy_bytes) { return copy_bytes / 4 - 1; }
+ACCRUE_NATIVE_INLINE uint64_t accrue_native_sort_shared(uint32_t copy_bytes, uint32_t parts) {
+  return (accrue_tile_words(parts) + accrue_tile_samples * accrue_native_weight_words(copy_bytes)) * sizeof(uint32_t);
+}
+ACCRUE_NATIVE_INLINE uint64_t accrue_native_count_parts_shared(uint32_t copy_bytes) {
+  const uint64_t hots = copy_bytes == 4 ? 0 : (uint64_t)accrue_sum_hots * accrue_native_lanes;
+  return (((uint64_t)1 << accrue_native_part_bits(copy_bytes)) + hots) * copy_bytes;
 }
 
 #ifdef __cplusplus

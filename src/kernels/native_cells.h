@@ -101,4 +101,28 @@ ACCRUE_DEVICE void mergeCells(const accrue_native_launch &launch, const Place &p
   }
 }
 
+// ---- would it help? ------------------------------------------------------------------------------------------------
+
+// A block takes iterations from some places of the loops, neighbours from each, and asks for cells as `cached` would, one for each bin.
+//
+//   | updates seen | those that found no cell of their bin | tags |
+
+/// A kernel that is surveyed has one table.
+ACCRUE_DEVICE u32 surveyTag(const Place &place, u32 cell) { return place.address[0] + 8 + cell * 4; }
+
+template <u32 table>
+ACCRUE_DEVICE void surveyBin(const Place &place, u32 bin) {
+  const u32 there = exchangeShared(surveyTag(place, cellOf<table>(bin, accrue_native_survey_bits)), noBin, bin);
+  incrementShared(place.address[0]);
+  if (there != bin) incrementShared(place.address[0] + 4);
+}
+
+ACCRUE_DEVICE void clearSurvey(const Place &place) {
+  for (u32 i = thread(); i < (1u << accrue_native_survey_bits); i += threads()) storeShared(surveyTag(place, i), noBin);
+  if (thread() < 2) storeShared(place.address[0] + 4 * thread(), 0);
+}
+
+/// Whether so many updates miss that sorting them takes less time: each costs about five times what sorting costs.
+ACCRUE_DEVICE bool areMany(const Place &place) { return loadShared(place.address[0] + 4) > loadShared(place.address[0]) * 3 / 10; }
+
 }  // namespace accrue::native

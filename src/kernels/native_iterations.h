@@ -134,6 +134,12 @@ struct Worker {
     }
   };
 
+  /// Iterations that make neighbours of this thread's, from one of `rounds` places of the loops.
+  ACCRUE_DEVICE void neighbours(u32 rounds, u32 round) const {
+    const u64 count = launch.loops[last].count, iteration = launch.iterations / rounds * round + thread();
+    if (iteration < launch.iterations) one(at(iteration / count, iteration % count));
+  }
+
   /// Every iteration. Rows are cut into pieces of `width`, neighbours to neighbouring threads; what remains of a row, at its
   /// start and at its end, goes by single iterations.
   ACCRUE_DEVICE void all() const {

@@ -24,6 +24,24 @@ ACCRUE_DEFINE_KERNEL(cached, 1)
 #if ACCRUE_HAS(4)
 ACCRUE_DEFINE_KERNEL(packed, 1)
 #endif
+#if ACCRUE_HAS(5)
+#include "kernels/native_parts.h"
+
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_survey_threads, 1) accrue_survey(accrue_native_launch launch) {
+  native::survey(launch);
+}
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_partition_threads, (native::Only::isCounted ? (int)accrue_partition_blocks : 2))
+    accrue_partitioned(accrue_native_launch launch) {
+  native::partition(launch);
+}
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_arrange_threads, accrue_arrange_blocks) accrue_arrange(accrue_native_launch launch) {
+  native::arrange(launch);
+}
+ACCRUE_GLOBAL void ACCRUE_BOUNDS((native::Only::isCounted ? (int)accrue_count_parts_threads : (int)accrue_native_sum_parts_threads),
+                                 (native::Only::isCounted ? 1 : 2)) accrue_count_parts(accrue_native_launch launch) {
+  native::countParts<0>(launch);
+}
+#endif
 #if ACCRUE_SUMS
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) accrue_look(accrue_native_launch launch) { native::look(launch); }
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_round_threads, 2) accrue_round(accrue_native_launch launch) {

@@ -9,6 +9,11 @@ template <accrue_native_method method, u32 table>
 constexpr bool areSums =
     Table<table>::sumWords > 0 && (method == accrue_native_block_private || method == accrue_native_lane_banked);
 
+/// Whether a table is counted in such a copy.
+template <accrue_native_method method, u32 table>
+constexpr bool areCounts =
+    Table<table>::isCounted && (method == accrue_native_block_private || method == accrue_native_lane_banked);
+
 /// Updates of exact sums in a copy that has all bins.
 template <u32 table, u32 count>
 ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
@@ -51,7 +56,7 @@ ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &
 ACCRUE_DEVICE u32 halfOf(bool isSet, u64 bin) {
   const u32 half = (u32)bin, other = noBin - 1;
   const bool isWhole = (u64)(i64)(int)half == bin || half == bin;
-  return hidden(isSet ? isWhole && half < other ? half : other : noBin);  // now, or a predicate would wait
+  return isSet ? isWhole && half < other ? half : other : noBin;
 }
 
 template <accrue_native_method method, u32 table>
@@ -62,10 +67,14 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
     if constexpr (This::sumWords > 0)
       if (isSet && bin < place.bins[table]) exact::Look{place.address[table]}.see((u32)bin, weight);
   } else if constexpr (method == accrue_native_outside) {
-    if constexpr (This::sumWords > 0 && This::isChecked)
+    if constexpr ((This::sumWords > 0 || This::isCounted) && This::isChecked)
       if (isSet && !isOneOf(bin, place.bins[table])) updateHistogram<table>(launch, bin, weight);
   } else if constexpr (method == accrue_native_global) {
     if (isSet) updateHistogram<table>(launch, bin, weight);
+  } else if constexpr (method == accrue_native_partitioned) {  // those that are in no part
+    if (This::isChecked && isSet && !isOneOf(bin, place.bins[table])) updateHistogram<table>(launch, bin, weight);
+  } else if constexpr (method == accrue_native_survey) {
+    if (isSet && bin < place.bins[table]) surveyBin<table>(place, (u32)bin);
   } else if (hasCells<method, table>(place)) {
     updateCell<table>(launch, place, isSet, bin, weight);
   } else {
@@ -94,7 +103,7 @@ template <class Weight, bool isShort> struct Waiting {
   u64 bin;
   Weight weight;
 };
-/// One of a sum, under a condition. No predicate waits with it, of which there are few.
+/// One of a copy that has all bins, under a condition. No predicate waits with it, of which there are few.
 template <class Weight> struct Waiting<Weight, true> {
   u32 bin;
   Weight weight;
@@ -121,6 +130,12 @@ ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &pla
     if constexpr (isShort) applyToSums<table>(launch, place, bins, weights, isOutside);
     else applyToSums<table>(launch, place, isSet, bins, weights);
     applyAll<method, table, first + each>(launch, place, crowd, updates, isOutside);
+  } else if constexpr (sizeof updates[0].bin == sizeof(u32)) {
+    applyAll<method, table, first + 1>(launch, place, crowd, updates, isOutside);
+    const u32 bin = updates[first].bin, last = place.bins[table];
+    const u32 to = Table<table>::isChecked ? least(bin, last) : bin;  // what is not set is the bin behind the last already
+    incrementShared(place.address[table] + to * spacing<method, table>);
+    if (Table<table>::isChecked) isOutside |= bin >= last && bin != noBin;
   } else {
     applyAll<method, table, first + 1>(launch, place, crowd, updates, isOutside);
     const Update &update = updates[first];
@@ -154,36 +169,47 @@ template <accrue_native_method method>
 struct Iteration {
   /// Bins that the copy does not have are found again by running the body again.
   template <u32 table, bool isAlways>
-  static constexpr bool isShort = areSums<method, table> && !isAlways && ACCRUE_LOOKS;
+  static constexpr bool isShort =
+      (areSums<method, table> || areCounts<method, table>) && !isAlways && (ACCRUE_LOOKS || !Table<table>::isChecked);
 #define ACCRUE_WAIT_IN_SLOT(number, table, Type, isAlways) Waiting<Type, isShort<table, isAlways>> update##number;
   ACCRUE_SLOTS(ACCRUE_WAIT_IN_SLOT)
 
   ACCRUE_DEVICE explicit Iteration(const Sink &sink) {
 #define ACCRUE_KEEP_SLOT(number, table, Type, isAlways) \
-  keep(sink.isSet##number, sink.bin##number, sink.weight##number, update##number);
+  keep<table>(sink, sink.isSet##number, sink.bin##number, sink.weight##number, update##number);
     ACCRUE_SLOTS(ACCRUE_KEEP_SLOT)
   }
 
  private:
-  template <class Weight>
-  static ACCRUE_DEVICE void keep(bool isSet, u64 bin, Weight weight, Waiting<Weight, false> &update) {
+  template <u32 table, class Weight>
+  static ACCRUE_DEVICE void keep(const Sink &, bool isSet, u64 bin, Weight weight, Waiting<Weight, false> &update) {
     update = {isSet, bin, weight};
   }
-  template <class Weight>
-  static ACCRUE_DEVICE void keep(bool isSet, u64 bin, Weight weight, Waiting<Weight, true> &update) {
-    update = {halfOf(isSet, bin), weight};
+  template <u32 table, class Weight>
+  static ACCRUE_DEVICE void keep(const Sink &sink, bool isSet, u64 bin, Weight weight, Waiting<Weight, true> &update) {
+    update = {Table<table>::isChecked ? halfOf(isSet, bin) : isSet ? (u32)bin : sink.place->bins[table], weight};
   }
 };
+
+/// Bins that wait are made when all reads are on their way, or predicates would wait in their place.
+template <class Weight, u32 count>
+ACCRUE_DEVICE void settle(Waiting<Weight, true> (&updates)[count]) {
+#pragma unroll
+  for (u32 i = 0; i < count; i++) updates[i].bin = hidden(updates[i].bin);
+}
+template <class Weight, u32 count>
+ACCRUE_DEVICE void settle(Waiting<Weight, false> (&)[count]) {}
 
 /// What several iterations left to do. Tells whether bins are in no copy, and their updates not done.
 template <accrue_native_method method, class... Iterations>
 ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd,
                             const Iterations &...iterations) {
   bool isOutside = false;
-#define ACCRUE_APPLY_SLOT(number, table, Type, isAlways)                                                                  \
-  {                                                                                                                       \
-    const Waiting<Type, Iteration<method>::template isShort<table, isAlways>> updates[] = {iterations.update##number...}; \
-    applyAll<method, table>(launch, place, crowd, updates, isOutside);                                                    \
+#define ACCRUE_APPLY_SLOT(number, table, Type, isAlways)                                                            \
+  {                                                                                                                 \
+    Waiting<Type, Iteration<method>::template isShort<table, isAlways>> updates[] = {iterations.update##number...}; \
+    settle(updates);                                                                                                \
+    applyAll<method, table>(launch, place, crowd, updates, isOutside);                                              \
   }
   ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
   return isOutside;
@@ -209,6 +235,8 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
         case accrue_native_lane_banked: return applyNow<accrue_native_lane_banked, table>(*sink, bin, weight);                  \
         case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                            \
         case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                            \
+        case accrue_native_partitioned: return applyNow<accrue_native_partitioned, table>(*sink, bin, weight);                  \
+        case accrue_native_survey: return applyNow<accrue_native_survey, table>(*sink, bin, weight);                            \
         case accrue_native_look: return applyNow<accrue_native_look, table>(*sink, bin, weight);                                \
         case accrue_native_outside: return isAlways ? (void)0 : applyNow<accrue_native_outside, table>(*sink, bin, weight);     \
         default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                              \

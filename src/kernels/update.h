@@ -63,29 +63,4 @@ struct ToShared {
   ACCRUE_DEVICE void operator()(u32 bin) const { incrementShared(address + 4 * bin); }
 };
 
-/// Increments for a list of 16-bit numbers in device memory, 16-byte aligned, by one warp; four loads in flight. Only the
-/// lower `bits` bits of a number count.
-template <u32 bits>
-ACCRUE_DEVICE void countList(const u16 *list, u32 length, u32 address) {
-  constexpr u32 mask = (1u << bits) - 1;
-  const u32 whole = length / 8;
-  u32 piece = lane();
-  const auto each = [&](const Piece &eight) {
-#pragma unroll
-    for (u32 i = 0; i < 4; i++) {
-      incrementShared(address + (eight.word[i] & mask) * 4);
-      incrementShared(address + (eight.word[i] >> 16 & mask) * 4);
-    }
-  };
-  for (; piece + 96 < whole; piece += 128) {
-    Piece four[4];
-#pragma unroll
-    for (u32 i = 0; i < 4; i++) four[i] = loadOwnPiece(list + (piece + 32 * i) * 8);
-#pragma unroll
-    for (u32 i = 0; i < 4; i++) each(four[i]);
-  }
-  for (; piece < whole; piece += 32) each(loadOwnPiece(list + piece * 8));
-  if (lane() < length % 8) incrementShared(address + (list[whole * 8 + lane()] & mask) * 4);
-}
-
 }  // namespace accrue

@@ -75,6 +75,12 @@ Pace paceFor(const DeviceBody &body, size_t loops) {
   return pace;
 }
 
+bool mayPartition(const DeviceBody &body, const Pace &pace) {
+  const Table &table = body.tables.front();
+  return body.tables.size() == 1 && body.isOnce && body.isRepeatable && (!table.weight.empty() || isExact(table)) &&
+         body.slots.size() * pace.width <= accrue_tile_samples_each;
+}
+
 namespace {
 
 NativeTable describe(const Table &table) {
@@ -87,7 +93,7 @@ std::optional<uint64_t> binsOf(const NativeTable &table, const Site &site) {
 }
 
 /// The methods that the runtime may choose (src/runtime/native_sizes.c). Numbers of bins that are constant leave one, as a rule.
-unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
+unsigned methodsFor(const DeviceBody &body, const Pace &pace, const std::vector<NativeTable> &tables, const Site &site) {
   const bool isCounted = llvm::all_of(tables, [](const NativeTable &table) { return table.isCounted; });
   uint64_t laneBanked = 0, blockPrivate = 0, packed = 0;
   for (const NativeTable &table : tables) {
@@ -103,6 +109,7 @@ unsigned methodsFor(const std::vector<NativeTable> &tables, const Site &site) {
   const bool areKnown = llvm::all_of(tables, [&](const NativeTable &table) { return binsOf(table, site).has_value(); });
   constexpr uint64_t moreThanAny = 1 << 20;  // shared memory that a device will have
   unsigned methods = 1u << accrue_native_global | 1u << accrue_native_cached;
+  if (mayPartition(body, pace)) methods |= 1u << accrue_native_partitioned;
   if (!areKnown || blockPrivate <= moreThanAny) methods |= 1u << accrue_native_block_private;
   if (!areKnown && isCounted) methods |= 1u << accrue_native_lane_banked;
   if (isCounted && tables.size() == 1 && (!areKnown || packed <= moreThanAny)) methods |= 1u << accrue_native_packed;
@@ -120,7 +127,7 @@ NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &
   kernel.updates = body.isOnce ? body.slots.size() : 0;
   kernel.blocksPerMultiprocessor = pace.blocks;
   for (const Table &table : body.tables) kernel.tables.push_back(describe(table));
-  kernel.methods = methodsFor(kernel.tables, site);
+  kernel.methods = methodsFor(body, pace, kernel.tables, site);
   std::vector<std::string> errors;
   std::unique_ptr<llvm::Module> kernels =
       compileKernels(body.code->getContext(), kernelTexts(body, loops.size(), pace, kernel.methods), errors);

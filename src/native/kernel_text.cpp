@@ -5,11 +5,11 @@
 namespace accrue {
 
 // The texts of src/kernels that the kernels are made of.
-extern const char *const deviceText, *const argumentsText, *const exactArgumentsText;
+extern const char *const deviceText, *const argumentsText, *const layoutsText, *const exactArgumentsText, *const partsText;
 extern const char *const exactSumText, *const exactUnitsText, *const exactTableText, *const exactCopyText, *const exactLookText;
 extern const char *const nativeArgumentsText, *const nativeTablesText;
 extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
-extern const char *const nativeText, *const nativeKernelsText;
+extern const char *const nativePartsText, *const nativeText, *const nativeKernelsText;
 
 const char *const kernelFolder = "/accrue-native";
 const char *const kernelFile = "/accrue-native/native_kernels.cu";
@@ -68,6 +68,8 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
   const std::string folder = kernelFolder;
   return {{folder + "/kernels/device.h", deviceText},
           {folder + "/kernels/arguments.h", argumentsText},
+          {folder + "/kernels/layouts.h", layoutsText},
+          {folder + "/kernels/parts.h", partsText},
           {folder + "/kernels/exact_arguments.h", exactArgumentsText},
           {folder + "/kernels/exact_sum.h", exactSumText},
           {folder + "/kernels/exact_units.h", exactUnitsText},
@@ -80,6 +82,7 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
           {folder + "/kernels/native_packed.h", nativePackedText},
           {folder + "/kernels/native_updates.h", nativeUpdatesText},
           {folder + "/kernels/native_iterations.h", nativeIterationsText},
+          {folder + "/kernels/native_parts.h", nativePartsText},
           {folder + "/kernels/native.h", nativeText},
           {kernelFile, prelude(body, loops, pace, methods) + nativeKernelsText}};
 }

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "runtime/native_entry.h"
-#include "runtime/native_sums.h"
+#include "runtime/native_memory.h"
+#include "runtime/native_parts.h"
 #include "runtime/say.h"
 
 typedef struct accrue_native_state {
@@ -97,75 +98,155 @@ static int count_iterations(accrue_native_state *state) {
   return 1;
 }
 
-/* One launch for each piece of the outermost loop. Gives whether they are launched. */
-static int launch_pieces(accrue_native_launch *launch, const accrue_native_sizes *sizes, accrue_gpu_kernel *kernel,
-                         const accrue_site *site, void *stream, native_refusal *refusal) {
-  void *arguments[] = {launch};
-  accrue_native_range *const outer = &launch->loops[0];
-  const uint64_t inner = launch->iterations / outer->count;
-  int has_begun = 0;
-  for (uint64_t left = outer->count; left > 0; left -= outer->count) {
-    if (has_begun) outer->lower += (int64_t)outer->count * outer->step;
-    outer->count = left < sizes->piece ? left : sizes->piece;
-    launch->iterations = outer->count * inner;
-    const int code = accrue_gpu_launch(kernel, sizes->blocks, sizes->threads, sizes->shared, stream, arguments);
-    if (code && !has_begun) return refuse(refusal, "the kernel cannot be launched", code);
-    if (code) stop_program(site, code);
-    has_begun = 1;
-  }
-  return 1;
-}
-
-/* The kernels of a launch; those of exact sums are null where there are none. */
-typedef struct native_kernels {
-  accrue_gpu_kernel *look, *count, *round;
-} native_kernels;
+/* All that a launch consists of. What it has none of is null, or has no parts. */
+typedef struct native_steps {
+  accrue_native_sizes sizes;
+  accrue_native_parts parts;
+  accrue_gpu_kernel *count, *look, *round, *survey, *sort, *arrange, *count_parts;
+  int is_exact;
+  accrue_native_block *survey_of; /* whose survey is under way, and chooses; null: parts, if there are any */
+  void *stream;
+} native_steps;
 
 static int find_kernel(const accrue_kernel *kernel, accrue_native_method method, accrue_gpu_kernel **found) {
   const char *const name = accrue_native_name(method);
   return accrue_gpu_find_kernel(found, accrue_native_entry(kernel->accrue_ptx, name), name);
 }
 
-static int find_kernels(const accrue_kernel *kernel, accrue_native_method method, int is_exact, native_kernels *found) {
-  int code = find_kernel(kernel, method, &found->count);
-  if (!code && is_exact) code = find_kernel(kernel, accrue_native_look, &found->look);
-  if (!code && is_exact) code = find_kernel(kernel, accrue_native_round, &found->round);
+static int find_kernels(const accrue_kernel *kernel, native_steps *steps) {
+  int code = find_kernel(kernel, steps->sizes.method, &steps->count);
+  if (!code && steps->is_exact) code = find_kernel(kernel, accrue_native_look, &steps->look);
+  if (!code && steps->is_exact) code = find_kernel(kernel, accrue_native_round, &steps->round);
+  if (code || !steps->parts.parts) return code;
+  code = find_kernel(kernel, accrue_native_survey, &steps->survey);
+  if (!code) code = find_kernel(kernel, accrue_native_partitioned, &steps->sort);
+  if (!code) code = find_kernel(kernel, accrue_native_arrange, &steps->arrange);
+  if (!code) code = find_kernel(kernel, accrue_native_count_parts, &steps->count_parts);
   return code;
 }
 
-static int launch_look(accrue_gpu_kernel *kernel, const accrue_native_copy *copies, int tables, accrue_native_launch *launch,
-                       void *stream) {
+static int launch_look(const native_steps *steps, int tables, accrue_native_launch *launch) {
+  static const accrue_native_copy copies[accrue_native_most_tables] = {{0}}; /* a look takes the same for each table */
   void *arguments[] = {launch};
   const size_t shared = (size_t)accrue_native_shared(accrue_native_look, copies, (uint32_t)tables, launch);
-  return accrue_gpu_launch(kernel, 1, accrue_sum_looks, shared, stream, arguments);
+  return accrue_gpu_launch(steps->look, 1, accrue_sum_looks, shared, steps->stream, arguments);
 }
 
-static int launch_round(accrue_gpu_kernel *kernel, int tables, accrue_native_launch *launch, void *stream) {
+static int launch_round(const native_steps *steps, int tables, accrue_native_launch *launch) {
   const uint64_t threads = accrue_native_round_threads, most_blocks = 1024;
   void *arguments[] = {launch};
   uint64_t bins = 1;
   for (int i = 0; i < tables; i++)
     if (launch->tables[i].sums.cells && launch->tables[i].count > bins) bins = launch->tables[i].count;
   const uint64_t blocks = bins / threads + 1;
-  return accrue_gpu_launch(kernel, (unsigned)(blocks < most_blocks ? blocks : most_blocks), (unsigned)threads, 0, stream,
-                           arguments);
+  return accrue_gpu_launch(steps->round, (unsigned)(blocks < most_blocks ? blocks : most_blocks), (unsigned)threads, 0,
+                           steps->stream, arguments);
+}
+
+static int launch_survey(const native_steps *steps, accrue_native_launch *launch) {
+  void *arguments[] = {launch};
+  const size_t shared = (2 + ((size_t)1 << accrue_native_survey_bits)) * sizeof(uint32_t);
+  return accrue_gpu_launch(steps->survey, 1, accrue_native_survey_threads, shared, steps->stream, arguments);
+}
+
+/* Updates sorted into parts, which are counted then. */
+static int launch_parts(const native_steps *steps, accrue_native_launch *launch) {
+  const accrue_native_parts *const parts = &steps->parts;
+  void *arguments[] = {launch};
+  int code =
+      accrue_gpu_launch(steps->sort, parts->sort_blocks, accrue_partition_threads, parts->sort_shared, steps->stream, arguments);
+  if (!code) code = accrue_gpu_launch(steps->arrange, parts->count_blocks, accrue_arrange_threads, 0, steps->stream, arguments);
+  if (!code)
+    code = accrue_gpu_launch(steps->count_parts, parts->count_blocks, parts->count_threads, parts->count_shared, steps->stream,
+                             arguments);
+  return code;
+}
+
+/* The kernels of one piece. Where a survey chooses, one way does nothing. */
+static int launch_piece(const native_steps *steps, accrue_native_launch *launch) {
+  void *arguments[] = {launch};
+  int code = 0;
+  if (!steps->parts.parts || steps->survey_of)
+    code =
+        accrue_gpu_launch(steps->count, steps->sizes.blocks, steps->sizes.threads, steps->sizes.shared, steps->stream, arguments);
+  return code || !steps->parts.parts ? code : launch_parts(steps, launch);
+}
+
+/* Each piece of the outermost loop. Gives whether they are launched. */
+static int launch_pieces(accrue_native_launch *launch, const native_steps *steps, const accrue_site *site,
+                         native_refusal *refusal) {
+  const uint64_t piece = steps->parts.parts ? steps->parts.piece : steps->sizes.piece;
+  accrue_native_range *const outer = &launch->loops[0];
+  const uint64_t inner = launch->iterations / outer->count;
+  int has_begun = 0;
+  for (uint64_t left = outer->count; left > 0; left -= outer->count) {
+    if (has_begun) outer->lower += (int64_t)outer->count * outer->step;
+    outer->count = left < piece ? left : piece;
+    launch->iterations = outer->count * inner;
+    const int code = launch_piece(steps, launch);
+    if (code && !has_begun && !steps->parts.parts) return refuse(refusal, "the kernel cannot be launched", code);
+    if (code) stop_program(site, code);
+    has_begun = 1;
+  }
+  return 1;
+}
+
+/* Memory for parts, and the choice between them and none, which holds for some launches. Without memory updates are not sorted. */
+static int prepare_parts(native_steps *steps, accrue_native_launch *launch) {
+  const unsigned old = 32;
+  accrue_native_block *block = NULL;
+  if (!steps->parts.parts) return 0;
+  const int is_there = !accrue_native_take(&block, steps->sort, steps->stream, steps->parts.bytes);
+  const int is_known = is_there && block->is_surveyed && block->age++ < old;
+  if (!is_there || (is_known && !block->choice)) steps->parts.parts = 0;
+  if (!steps->parts.parts) return 0;
+  accrue_native_place_parts(&steps->parts, launch, block->memory);
+  if (is_known) {
+    launch->parts.choice = NULL;
+    return 0;
+  }
+  steps->survey_of = block;
+  block->is_surveyed = 0;
+  return launch_survey(steps, launch);
+}
+
+/* After the launch: what its survey chose. A block that grew meanwhile is surveyed again. */
+static int keep_choice(const native_steps *steps, const accrue_native_launch *launch) {
+  accrue_native_block *const block = steps->survey_of;
+  uint32_t choice = 0;
+  int code = 0;
+  if (!block) return 0;
+  accrue_native_lock();
+  if (launch->parts.used == block->memory) {
+    code = accrue_gpu_from_device(&choice, launch->parts.choice, sizeof choice, steps->stream);
+    if (!code) code = accrue_gpu_wait(steps->stream);
+    block->choice = choice != 0;
+    block->is_surveyed = !code;
+    block->age = 0;
+  }
+  accrue_native_unlock();
+  return code;
+}
+
+static int prepare_sums(native_steps *steps, accrue_native_state *state, native_refusal *refusal) {
+  accrue_native_block *block = NULL;
+  if (!steps->is_exact) return 1;
+  const size_t bytes = (size_t)accrue_native_sum_bytes(state->kernel, &state->launch);
+  int code = accrue_native_take(&block, steps->round, steps->stream, bytes);
+  if (code) return refuse(refusal, "there is no device memory for its sums", code);
+  accrue_native_place_sums(state->kernel, &state->launch, block->memory);
+  code = launch_look(steps, state->table_count, &state->launch);
+  return code ? refuse(refusal, "the kernel cannot be launched", code) : 1;
 }
 
 /* The launch between a look at its weights and the rounding of its sums. */
-static int launch_exactly(accrue_native_state *state, const accrue_native_sizes *sizes, const native_kernels *kernels,
-                          const accrue_site *site, void *stream, native_refusal *refusal) {
-  static const accrue_native_copy copies[accrue_native_most_tables] = {{0}}; /* a look takes the same for each table */
-  const uint64_t bytes = accrue_native_sum_bytes(state->kernel, &state->launch);
-  void *memory = NULL;
-  int code = accrue_native_take_sums(&memory, kernels->round, stream, (size_t)bytes);
-  if (code) return refuse(refusal, "there is no device memory for its sums", code);
-  accrue_native_place_sums(state->kernel, &state->launch, memory);
-  code = launch_look(kernels->look, copies, state->table_count, &state->launch, stream);
-  const int is_launched = code ? refuse(refusal, "the kernel cannot be launched", code)
-                               : launch_pieces(&state->launch, sizes, kernels->count, site, stream, refusal);
-  if (is_launched && (code = launch_round(kernels->round, state->table_count, &state->launch, stream))) stop_program(site, code);
-  accrue_native_give_sums();
-  return is_launched;
+static int launch_steps(native_steps *steps, accrue_native_state *state, const accrue_site *site, native_refusal *refusal) {
+  if (!prepare_sums(steps, state, refusal)) return 0;
+  int code = prepare_parts(steps, &state->launch);
+  if (code) return refuse(refusal, "the kernel cannot be launched", code);
+  if (!launch_pieces(&state->launch, steps, site, refusal)) return 0;
+  if (steps->is_exact && (code = launch_round(steps, state->table_count, &state->launch))) stop_program(site, code);
+  return 1;
 }
 
 /* Gives whether all is done, or, if it is asynchronous, in its stream. */
@@ -173,7 +254,7 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   accrue_native_state *const state = launch->accrue_native;
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
-  native_kernels found = {NULL, NULL, NULL};
+  native_steps steps = {0};
   if (!kernel->accrue_ptx)
     return refuse(refusal, "the program was compiled with other macros than its kernel; 'accrue opt' needs its flags", 0);
   if (state->loop_count < 1 || !count_iterations(state)) state->impossible = "it has more iterations than can be counted";
@@ -187,20 +268,25 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   }
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) return refuse(refusal, why, 0);
-  const accrue_native_sizes sizes = accrue_native_sizes_of(kernel, &state->launch, device);
-  if (sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
+  steps.sizes = accrue_native_sizes_of(kernel, &state->launch, device);
+  steps.stream = is_async ? stream : NULL;
+  if (steps.sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
+  steps.parts = accrue_native_parts_of(kernel, &state->launch, &steps.sizes, device);
+  accrue_native_limit_digits(kernel, &state->launch, steps.parts.updates);
   /* Loading takes long the first time, which is not the launch's own time. */
   const double started = accrue_seconds();
   const uint64_t sum_bytes = accrue_native_sum_bytes(kernel, &state->launch);
-  const int is_exact = sum_bytes > 0 && sum_bytes <= accrue_native_most_sum_bytes;
-  int code = find_kernels(kernel, sizes.method, is_exact, &found);
+  steps.is_exact = sum_bytes > 0 && sum_bytes <= accrue_native_most_sum_bytes;
+  int code = find_kernels(kernel, &steps);
   launch->accrue_started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver refuses the kernel", code);
-  void *const queue = is_async ? stream : NULL;
-  if (is_exact ? !launch_exactly(state, &sizes, &found, launch->accrue_loop, queue, refusal)
-               : !launch_pieces(&state->launch, &sizes, found.count, launch->accrue_loop, queue, refusal))
-    return 0;
-  if (!is_async && (code = accrue_gpu_wait(NULL))) stop_program(launch->accrue_loop, code);
+  const int has_memory = steps.is_exact || steps.parts.parts;
+  if (has_memory) accrue_native_lock();
+  const int is_launched = launch_steps(&steps, state, launch->accrue_loop, refusal);
+  if (has_memory) accrue_native_unlock();
+  if (!is_launched) return 0;
+  if (!is_async && !(code = accrue_gpu_wait(NULL))) code = keep_choice(&steps, &state->launch);
+  if (code) stop_program(launch->accrue_loop, code);
   return 1;
 }
 

@@ -29,16 +29,29 @@ uint64_t accrue_native_sum_bytes(const accrue_kernel *kernel, const accrue_nativ
   return bytes ? bytes + accrue_native_most_tables * sizeof(accrue_sum_state) : 0;
 }
 
-/* Digits that weights may have, so that the updates of a block cannot overflow a sum of so many words, which has a sign. Blocks get the
-   same share but for a piece or two of each thread. Where updates stand in loops inside, nobody knows how many there are: then
-   kernels look whether a sum overflows, and leave room for what is added at once. */
-static uint32_t digits_for(const accrue_kernel *kernel, const accrue_native_launch *launch, unsigned blocks, uint32_t words) {
-  const uint64_t unequal = (uint64_t)1 << 18, room = 5;
-  uint64_t updates = (launch->iterations / blocks + unequal) * (uint64_t)kernel->accrue_updates;
+/* Digits that weights may have, so that so many updates cannot overflow a sum of so many words, which has a sign. Where updates stand in
+   loops inside, nobody knows how many there are: then kernels look whether a sum overflows, and leave room for what is added at
+   once. */
+static uint32_t digits_for(uint64_t updates, uint32_t words) {
+  const uint32_t room = 5;
   uint32_t digits = 32 * words - 1;
   if (updates == 0) return 32 * words - room;
   for (; updates > 0; updates /= 2) digits--;
   return digits;
+}
+
+/* Updates of a block: blocks get the same share but for a piece or two of each thread. */
+static uint64_t updates_of_block(const accrue_kernel *kernel, const accrue_native_launch *launch, unsigned blocks) {
+  const uint64_t unequal = (uint64_t)1 << 18;
+  return (launch->iterations / blocks + unequal) * (uint64_t)kernel->accrue_updates;
+}
+
+void accrue_native_limit_digits(const accrue_kernel *kernel, accrue_native_launch *launch, uint64_t updates) {
+  for (int i = 0; i < kernel->accrue_table_count; i++) {
+    accrue_sums *const sums = &launch->tables[i].sums;
+    const uint32_t digits = digits_for(updates, kernel->accrue_tables[i].accrue_copy_bytes / sizeof(uint32_t));
+    if (sums->lanes && updates > 0 && digits < sums->digits) sums->digits = digits;
+  }
 }
 
 void accrue_native_place_sums(const accrue_kernel *kernel, accrue_native_launch *launch, void *memory) {
@@ -196,7 +209,8 @@ accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_n
   by_method(choose(kernel, copies, launch, device), kernel, copies, launch, device, &sizes);
   for (uint32_t i = 0; i < count; i++)
     if (sizes.blocks > 0 && launch->tables[i].sums.lanes) /* none: the device does not say what it has, and nothing is launched */
-      launch->tables[i].sums.digits = digits_for(kernel, launch, sizes.blocks, copies[i].copy_bytes / sizeof(uint32_t));
+      launch->tables[i].sums.digits =
+          digits_for(updates_of_block(kernel, launch, sizes.blocks), copies[i].copy_bytes / sizeof(uint32_t));
   if (sizes.piece == 0 && kernel->accrue_methods & 1u << accrue_native_global) /* it has no counts that could outgrow 32 bits */
     by_method(accrue_native_global, kernel, copies, launch, device, &sizes);
   return sizes;

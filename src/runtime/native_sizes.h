@@ -29,6 +29,9 @@ void accrue_native_place_sums(const accrue_kernel *kernel, accrue_native_launch 
 accrue_native_sizes accrue_native_sizes_of(const accrue_kernel *kernel, accrue_native_launch *launch,
                                            const accrue_gpu_device *device);
 
+/* So many updates may meet in a sum. 0: as many as the sizes say. */
+void accrue_native_limit_digits(const accrue_kernel *kernel, accrue_native_launch *launch, uint64_t updates);
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,6 +6,7 @@
      many           so many updates in an iteration that the launch must be cut
      none           no iterations
      sums           the histogram's sums are exact: a look comes before its kernel, and rounding after
+     parts, caches  updates may be sorted into parts, and a survey has them sorted, or not
      absent-bins, absent-data   they are not on the device
      other-macros   the program was compiled with other macros than its kernel
      async, no-stream           asynchronous; in a queue that has no stream
@@ -29,13 +30,15 @@ static const char ptx[] =
     ".version 6.0\n"
     ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
     ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n"
+    ".visible .entry accrue_survey(\n{\n}\n.visible .entry accrue_partitioned(\n{\n}\n"
+    ".visible .entry accrue_arrange(\n{\n}\n.visible .entry accrue_count_parts(\n{\n}\n"
     ".visible .entry accrue_look(\n{\n}\n.visible .entry accrue_round(\n{\n}\n";
 static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1, 0}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0, 0};
 static unsigned data[values];
 static const unsigned shift = 3;
 static size_t bins = 256, outer = rows;
-static int launches, is_async, has_no_stream, has_no_bins, has_no_data, is_timed;
+static int launches, is_async, has_no_stream, has_no_bins, has_no_data, is_timed, are_parts;
 static int native_launches, wrong_launches, is_told;
 
 static void describe(accrue_place *place) {
@@ -55,11 +58,17 @@ void stand_in_kernel(const char *name, unsigned blocks, unsigned shared, void *s
   unsigned *const histogram = table->memory, added;
   memcpy(&added, &launch->values[shift_word], sizeof added);
   if (!__atomic_exchange_n(&is_told, 1, __ATOMIC_RELAXED)) printf("%s: %u blocks, %u bytes\n", name, blocks, shared);
-  if (is_timed || strcmp(name, "accrue_look") == 0) return;
+  if (is_timed || strcmp(name, "accrue_look") == 0 || strcmp(name, "accrue_arrange") == 0) return;
+  if (strcmp(name, "accrue_count_parts") == 0) return;
+  if (strcmp(name, "accrue_survey") == 0) {
+    *launch->parts.choice = (uint32_t)are_parts;
+    return;
+  }
   if (strcmp(name, "accrue_round") == 0) {
     for (size_t i = 0; i < bins; i++) histogram[i] += (unsigned)cells[i], cells[i] = 0;
     return;
   }
+  if (launch->parts.choice && *launch->parts.choice != (strcmp(name, "accrue_partitioned") == 0)) return;
   if ((stream != NULL) != is_async || launch->iterations != launch->loops[0].count * launch->loops[1].count) abort();
   for (uint64_t k = 0; k < launch->iterations; k++) {
     const int64_t i = launch->loops[0].lower + (int64_t)(k / launch->loops[1].count) * launch->loops[0].step;
@@ -120,6 +129,8 @@ static int understand(const char *word) {
   else if (strcmp(word, "many") == 0) kernel.accrue_updates = 1 << 20;
   else if (strcmp(word, "none") == 0) outer = 0;
   else if (strcmp(word, "sums") == 0) kernel.accrue_tables[0].accrue_is_exact = 1;
+  else if (strcmp(word, "parts") == 0 || strcmp(word, "caches") == 0)
+    bins = most_bins, kernel.accrue_methods = 63, kernel.accrue_updates = 512, are_parts = strcmp(word, "parts") == 0;
   else if (strcmp(word, "absent-bins") == 0) has_no_bins = 1;
   else if (strcmp(word, "absent-data") == 0) has_no_data = 1;
   else if (strcmp(word, "other-macros") == 0) kernel.accrue_ptx = NULL;

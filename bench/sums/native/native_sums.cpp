@@ -1,16 +1,14 @@
 // native_sums READ.ptx [SAMPLES]: the loops of loops.c as native kernels, on a GPU. Prints a line for each loop, number of bins and
 // spread: milliseconds of a pass that only reads, of the loop (medians), which fraction of reading's speed it has, and whether the
 // sums have the bits of the exact ones, rounded once. bench/sums/native/run builds and runs it.
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <functional>
 #include <vector>
 
-#include "gpu/gpu.h"
+#include "bench.h"
 #include "inputs.h"
 extern "C" {
 #include "loops.h"
@@ -18,97 +16,6 @@ extern "C" {
 
 namespace accrue::bench {
 namespace {
-
-void check(int code, const char *what) {
-  if (!code) return;
-  std::fprintf(stderr, "native_sums: %s: %s\n", what, accrue_gpu_text(code));
-  std::exit(1);
-}
-
-/// An array on the device.
-template <class T>
-class Array {
- public:
-  explicit Array(size_t count) : count(count) {
-    void *memory = nullptr;
-    check(accrue_gpu_alloc(&memory, bytes()), "allocating");
-    data = static_cast<T *>(memory);
-    clear();
-  }
-  explicit Array(const std::vector<T> &host) : Array(host.size()) {
-    check(accrue_gpu_to_device(data, host.data(), bytes(), nullptr), "copying");
-    check(accrue_gpu_wait(nullptr), "copying");
-  }
-  Array(const Array &) = delete;
-  Array &operator=(const Array &) = delete;
-  ~Array() { accrue_gpu_free(data); }
-
-  void clear() { check(accrue_gpu_zero(data, bytes(), nullptr), "clearing"); }
-  size_t bytes() const { return count * sizeof(T); }
-  std::vector<T> onHost() const {
-    std::vector<T> host(count);
-    check(accrue_gpu_from_device(host.data(), data, bytes(), nullptr), "copying");
-    check(accrue_gpu_wait(nullptr), "copying");
-    return host;
-  }
-
-  T *data = nullptr;
-
- private:
-  size_t count;
-};
-
-double timed(const std::function<void()> &launch) {
-  accrue_gpu_event *from, *to;
-  double seconds = 0;
-  std::vector<double> all;
-  check(accrue_gpu_make_event(&from), "timing");
-  check(accrue_gpu_make_event(&to), "timing");
-  for (int i = 0; i < 12; i++) {
-    check(accrue_gpu_record(from, nullptr), "timing");
-    launch();
-    check(accrue_gpu_record(to, nullptr), "timing");
-    check(accrue_gpu_seconds(from, to, &seconds), "timing");
-    if (i > 1) all.push_back(seconds);
-  }
-  accrue_gpu_free_event(from);
-  accrue_gpu_free_event(to);
-  std::nth_element(all.begin(), all.begin() + 5, all.end());
-  return all[5];
-}
-
-struct Input {
-  const void *data;
-  size_t bytes;
-};
-
-class Bench {
- public:
-  Bench(const char *readPtx, const accrue_gpu_device &device) : device(device) {
-    check(accrue_gpu_find_kernel(&reader, readPtx, "read_only"), "loading the kernel that reads");
-  }
-
-  double reading(const std::vector<Input> &inputs) const {
-    Array<uint32_t> never(1);
-    return timed([&] {
-      for (const Input &input : inputs) {
-        auto pieces = static_cast<uint32_t>(input.bytes / 16);
-        void *arguments[] = {const_cast<void **>(&input.data), &pieces, &never.data};
-        check(accrue_gpu_launch(reader, unsigned(device.multiprocessors) * 2, 1024, 0, nullptr, arguments), "reading");
-      }
-    });
-  }
-
-  void print(const char *loop, uint32_t bins, const char *spread, double read, double loopSeconds, bool isSame) const {
-    std::printf("%-12s %6u  %-10s %9.3f %9.3f   %5.2f   %s\n", loop, bins, spread, read * 1e3, loopSeconds * 1e3,
-                read / loopSeconds, isSame ? "same" : "DIFFER");
-    std::fflush(stdout);
-  }
-
- private:
-  const accrue_gpu_device &device;
-  accrue_gpu_kernel *reader = nullptr;
-};
 
 /// Exact sums of weights whose digits lie between 2^-100 and 2^10, rounded once.
 template <class T>
@@ -207,6 +114,84 @@ void clusters(const Bench &bench, uint64_t n, uint32_t count) {
   bench.print("cluster", count, "", read, timed(loop), same);
 }
 
+void matrices(const Bench &bench, uint64_t n, uint32_t wide) {
+  const std::vector<uint32_t> row = binsOf(spreads[2], n, wide), column = binsOf(spreads[0], n, wide);
+  const std::vector<float> value = weightsOf<float>(n), x = weightsOf<float>(wide);
+  const Array<int> rowThere({row.begin(), row.end()}), columnThere({column.begin(), column.end()});
+  const Array<float> valueThere(value), xThere(x);
+  Array<float> y(wide);
+  const auto loop = [&] {
+    columns(rowThere.data, columnThere.data, valueThere.data, xThere.data, long(n), int(wide), y.data, int(wide));
+  };
+  loop();
+  const bool same =
+      isSame(y, Sums<float>(wide).over(n, [&](uint64_t i, const auto &add) { add(column[i], value[i] * x[row[i]]); }));
+  const double read = bench.reading(
+      {{rowThere.data, rowThere.bytes()}, {columnThere.data, columnThere.bytes()}, {valueThere.data, valueThere.bytes()}});
+  bench.print("columns", wide, "uniform", read, timed(loop), same);
+}
+
+void cloudsInCells(const Bench &bench, uint64_t n, uint32_t wide) {
+  std::vector<double> x = weightsOf<double>(n), y(x.rbegin(), x.rend());
+  for (double &p : x) p *= wide - 1;
+  for (double &p : y) p *= wide - 1;
+  const Array<double> xThere(x), yThere(y);
+  Array<double> grid(size_t(wide) * wide);
+  const auto loop = [&] { clouds(xThere.data, yThere.data, long(n), grid.data, int(wide)); };
+  loop();
+  const bool same = isSame(grid, Sums<double>(size_t(wide) * wide).over(n, [&](uint64_t i, const auto &add) {
+    const int left = static_cast<int>(x[i]), low = static_cast<int>(y[i]);
+    const double right = x[i] - left, up = y[i] - low;
+    const size_t at = size_t(low) * wide + size_t(left);
+    add(at, (1 - right) * (1 - up));
+    add(at + 1, right * (1 - up));
+    add(at + wide, (1 - right) * up);
+    add(at + wide + 1, right * up);
+  }));
+  const double read = bench.reading({{xThere.data, xThere.bytes()}, {yThere.data, yThere.bytes()}});
+  bench.print("clouds", wide * wide, "", read, timed(loop), same);
+}
+
+/// Counts: `each` tells the bin of a sample, or one behind the last.
+template <class Sample, class Loop, class Each>
+void counts(const Bench &bench, const char *name, const std::vector<Sample> &samples, uint64_t n, uint32_t bins, const char *spread,
+            Loop loop, const Each &each) {
+  std::vector<unsigned> wanted(bins + 1);
+  for (uint64_t i = 0; i < n; i++) wanted[each(i)]++;
+  wanted.pop_back();
+  const Array<Sample> there(samples);
+  Array<unsigned> h(bins);
+  loop(there.data, h.data);
+  const bool same = isSame(h, wanted);
+  bench.print(name, bins, spread, bench.reading({{there.data, there.bytes()}}), timed([&] { loop(there.data, h.data); }), same);
+}
+
+void countedLoops(const Bench &bench, uint64_t n) {
+  constexpr uint32_t nodes = 1u << 22;
+  for (const Spread &spread : spreads) {
+    const std::vector<uint32_t> end = binsOf(spread, n, nodes);
+    counts(
+        bench, "degrees", end, n, nodes, spread.name,
+        [&](const uint32_t *there, unsigned *h) { degrees(there, long(n), h, int(nodes)); }, [&](uint64_t i) { return end[i]; });
+  }
+  std::vector<uint8_t> bytes(3 * n);
+  const std::vector<uint32_t> random = binsOf(spreads[0], 3 * n, 1u << 31);
+  for (uint64_t i = 0; i < 3 * n; i++) bytes[i] = uint8_t(random[i] % 100 < 80 ? 'a' + random[i] / 100 % 26 : ' ');
+  counts(
+      bench, "letters", bytes, 3 * n, 26, "uniform", [&](const uint8_t *there, unsigned *h) { letters(there, long(3 * n), h); },
+      [&](uint64_t i) { return bytes[i] == ' ' ? 26u : uint32_t(bytes[i] - 'a'); });
+  const uint64_t pixels = n;
+  const auto cube = [&](const char *spread) {
+    counts(
+        bench, "colours", bytes, pixels, 32768, spread, [&](const uint8_t *there, unsigned *h) { colours(there, long(pixels), h); },
+        [&](uint64_t i) { return uint32_t((bytes[3 * i] >> 3) * 1024 + (bytes[3 * i + 1] >> 3) * 32 + (bytes[3 * i + 2] >> 3)); });
+  };
+  for (uint64_t i = 0; i < 3 * n; i++) bytes[i] = uint8_t(random[i] >> 13);
+  cube("uniform");
+  for (uint64_t i = 0; i < 3 * n; i++) bytes[i] = uint8_t(64 + 40 * (i % 3) + (i / 3000) % 64 + random[i] % 24);
+  cube("a picture's");
+}
+
 std::vector<char> textOf(const char *path) {
   std::vector<char> text;
   std::FILE *const file = std::fopen(path, "rb");
@@ -232,6 +217,9 @@ int run(const char *readPtx, uint64_t n) {
   clusters(bench, n / 2, 64);
   deposits(bench, n, 2048);
   spectra(bench, n, 1024);
+  matrices(bench, n, 100000);
+  cloudsInCells(bench, n / 2, 512);
+  countedLoops(bench, n);
   for (const uint32_t bins : {64u, 1024u, 8192u})
     for (const Spread &spread : spreads) {
       weights<float>(bench, "add_floats", add_floats, n, bins, spread);

@@ -14,7 +14,7 @@
 #include "native/code.h"
 #include "native/device_kernel.h"
 #include "native/native_text.h"
-#include "runtime/native_sizes.h"
+#include "runtime/native_parts.h"
 
 namespace accrue {
 namespace {
@@ -24,6 +24,8 @@ namespace {
 struct Grid {
   unsigned blocks = 1, threads = 1, block = 0;
   std::unique_ptr<std::barrier<>> barrier;
+  std::vector<std::unique_ptr<std::barrier<>>> warps = {};
+  std::vector<unsigned> lanes = {};  // what threads exchange with those of their warp
 } grid;
 thread_local unsigned threadOfBlock = 0;
 alignas(16) double sharedMemory[(2 << 20) / sizeof(double)];  // more than a GPU has
@@ -34,6 +36,13 @@ unsigned host_threads() { return grid.threads; }
 unsigned host_block() { return grid.block; }
 unsigned host_blocks() { return grid.blocks; }
 void host_sync_block() { grid.barrier->arrive_and_wait(); }
+void host_exchange(unsigned value, unsigned *all) {
+  std::barrier<> &warp = *grid.warps[threadOfBlock / 32];
+  grid.lanes[threadOfBlock] = value;
+  warp.arrive_and_wait();
+  std::copy_n(&grid.lanes[threadOfBlock / 32 * 32], 32, all);
+  warp.arrive_and_wait();
+}
 }
 
 // ---- compiling ----
@@ -64,6 +73,8 @@ struct HostKernel::Inside {
   accrue_native_launch launch = {};
   std::vector<uint64_t> sums;  // device memory for exact sums
   bool isExact = false;
+  std::vector<uint64_t> parts; // and for parts
+  unsigned methods = 0;
 };
 
 HostKernel::HostKernel(const std::string &code, const std::string &file) : inside(std::make_unique<Inside>()) {
@@ -72,8 +83,9 @@ HostKernel::HostKernel(const std::string &code, const std::string &file) : insid
   if (!body.code) return;
   for (const Table &table : body.tables) inside->isCounted &= !table.weight.empty();
   inside->pace = paceFor(body, loops());
+  inside->methods = (inside->isCounted ? 31u : 11u) | (mayPartition(body, inside->pace) ? 1u << accrue_native_partitioned : 0);
   std::unique_ptr<llvm::Module> kernels =
-      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, inside->isCounted ? 31 : 11));
+      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, methods()));
   if (!kernels) return;
   inside->machine = llvm::cantFail(llvm::orc::LLJITBuilder().create());
   body.code->setTargetTriple(kernels->getTargetTriple());
@@ -89,6 +101,7 @@ HostKernel::HostKernel(const std::string &code, const std::string &file) : insid
   define("host_block", reinterpret_cast<void *>(&host_block));
   define("host_blocks", reinterpret_cast<void *>(&host_blocks));
   define("host_sync_block", reinterpret_cast<void *>(&host_sync_block));
+  define("host_exchange", reinterpret_cast<void *>(&host_exchange));
   define("host_shared", sharedMemory);
   llvm::cantFail(inside->machine->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(symbols))));
   llvm::cantFail(inside->machine->addIRModule(
@@ -97,6 +110,7 @@ HostKernel::HostKernel(const std::string &code, const std::string &file) : insid
 
 HostKernel::~HostKernel() = default;
 
+unsigned HostKernel::methods() const { return inside->methods; }
 size_t HostKernel::loops() const { return inside->made.loops; }
 unsigned HostKernel::width() const { return inside->pace.width; }
 bool HostKernel::isCounted() const { return inside->isCounted; }
@@ -142,18 +156,55 @@ void HostKernel::run(accrue_native_method method, unsigned blocks, unsigned thre
   if (!inside->machine) return;
   placeSums();
   if (inside->isExact) launch(accrue_native_look, 1, lookThreads);
-  launch(method, blocks, threads);
+  inside->launch.parts = {};
+  if (method == accrue_native_partitioned) sort(blocks);
+  else launch(method, blocks, threads);
   if (inside->isExact) launch(accrue_native_round, 2, 3);
   const auto *const states = reinterpret_cast<accrue_sum_state *>(inside->sums.data());
   const auto cells = inside->sums.begin() + (inside->isExact ? accrue_native_most_tables * sizeof *states / sizeof(uint64_t) : 0);
   EXPECT_TRUE(std::all_of(cells, inside->sums.end(), [](uint64_t cell) { return cell == 0; })) << "sums are not left zero";
 }
 
+void HostKernel::sort(unsigned blocks) {
+  accrue_kernel kernel{};
+  const Table &table = inside->made.body.tables.front();
+  const accrue_native_sizes without = {.method = accrue_native_cached, .piece = UINT64_MAX};
+  accrue_gpu_device device{};
+  device.multiprocessors = int(blocks);
+  device.shared_per_block = sizeof sharedMemory;
+  kernel.accrue_methods = inside->methods;
+  kernel.accrue_updates = int(inside->made.body.slots.size());
+  kernel.accrue_tables[0] = {unsigned(copyBytesOf(table)), !table.weight.empty(), isExact(table)};
+  accrue_native_launch many = inside->launch;  // as if it paid
+  many.loops[0].count = many.iterations = std::max<uint64_t>(inside->launch.iterations, 1 << 23);
+  const accrue_native_parts parts = accrue_native_parts_of(&kernel, &many, &without, &device);
+  ASSERT_GT(parts.parts, 0u);
+  if (inside->parts.size() * sizeof(uint64_t) < parts.bytes) inside->parts.assign(parts.bytes / sizeof(uint64_t) + 1, 0);
+  accrue_native_place_parts(&parts, &inside->launch, inside->parts.data());
+  *inside->launch.parts.choice = 1;
+  launch(accrue_native_cached, 1, 32);  // nothing: parts are chosen
+  launch(accrue_native_partitioned, parts.sort_blocks, accrue_partition_threads);
+  launch(accrue_native_arrange, 2, accrue_arrange_threads);
+  launch(accrue_native_count_parts, parts.count_blocks, 64);
+  EXPECT_EQ(*inside->launch.parts.used, 0u);
+}
+
+bool HostKernel::survey() {
+  uint32_t choice = 7;
+  inside->launch.parts = {};
+  inside->launch.parts.choice = &choice;
+  launch(accrue_native_survey, 1, 64);
+  EXPECT_LE(choice, 1u);
+  return choice;
+}
+
 void HostKernel::launch(accrue_native_method method, unsigned blocks, unsigned threads) {
   auto *const kernel = llvm::cantFail(inside->machine->lookup(accrue_native_name(method))).toPtr<void (*)(accrue_native_launch)>();
   for (unsigned block = 0; block < blocks; ++block) {
     std::memset(sharedMemory, 0xa5, sizeof sharedMemory);
-    grid = {blocks, threads, block, std::make_unique<std::barrier<>>(threads)};
+    grid = {blocks, threads, block, std::make_unique<std::barrier<>>(threads), {}, std::vector<unsigned>((threads + 31) / 32 * 32)};
+    for (unsigned from = 0; from < threads; from += 32)
+      grid.warps.push_back(std::make_unique<std::barrier<>>(std::min(threads - from, 32u)));
     std::vector<std::thread> all;
     for (unsigned thread = 0; thread < threads; ++thread)
       all.emplace_back([&, thread] {

@@ -22,7 +22,13 @@ class HostKernel {
   /// `lanes`: copies of exact sums in a block.
   void setHistogram(const std::string &name, void *memory, uint64_t bins, unsigned cellBits = 0, unsigned lanes = 1);
 
+  /// `partitioned` has threads as it needs them.
   void run(accrue_native_method method, unsigned blocks, unsigned threads);
+  /// Whether a survey would have updates sorted into parts.
+  bool survey();
+
+  /// As bits.
+  unsigned methods() const;
 
   size_t loops() const;
   unsigned width() const;
@@ -31,6 +37,7 @@ class HostKernel {
  private:
   void placeSums();
   void launch(accrue_native_method method, unsigned blocks, unsigned threads);
+  void sort(unsigned blocks);
 
   static constexpr unsigned lookThreads = 256;  // as many as a look has groups of bins, at least
 

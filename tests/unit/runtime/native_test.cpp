@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "rig.h"
+#include "runtime/native_parts.h"
 
 namespace accrue {
 namespace {
@@ -49,6 +50,52 @@ TEST(NativeSizes, TheMethodFollowsTheBins) {
   EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().method, accrue_native_global) << "it would not pay";
   EXPECT_EQ(Launch({1 << 19}, {100000}).sizes().shared, 0u);
   EXPECT_EQ(Launch({1 << 26}, {uint64_t(1) << 32}).sizes().method, accrue_native_global) << "tags have 32 bits";
+}
+
+accrue_native_parts partsOf(Launch launch, unsigned copyBytes = 4, int updates = 1) {
+  launch.kernel.accrue_methods = 63;
+  launch.kernel.accrue_updates = updates;
+  launch.kernel.accrue_tables[0] = {copyBytes, copyBytes == 4, copyBytes != 4};
+  const accrue_native_sizes sizes = launch.sizes();
+  return accrue_native_parts_of(&launch.kernel, &launch.launch, &sizes, &launch.device);
+}
+
+TEST(NativeParts, AreForLargeTablesAndManyUpdates) {
+  EXPECT_EQ(partsOf({{1 << 26}, {1 << 22}}).parts, 128u);
+  EXPECT_EQ(partsOf({{1 << 26}, {(1 << 22) + 1}}).parts, 129u);
+  EXPECT_EQ(partsOf({{1 << 26}, {262144}}, 8).parts, 32u) << "sums have smaller ones";
+  EXPECT_EQ(partsOf({{1 << 26}, {65536}}).parts, 0u) << "packed counts fit";
+  EXPECT_EQ(partsOf({{1 << 22}, {1 << 20}}).parts, 0u) << "there is little to sort";
+  EXPECT_EQ(partsOf({{1 << 26}, {uint64_t(1) << 27}}).parts, 0u) << "more parts than a block has threads";
+  Launch small({1 << 26}, {1 << 22});
+  small.device.shared_per_block = 64 << 10;
+  EXPECT_EQ(partsOf(small).parts, 0u) << "no part's counts fit";
+}
+
+TEST(NativeParts, TakeABoundedPartOfTheMemory) {
+  for (uint64_t iterations : {uint64_t(1) << 26, uint64_t(1) << 28, uint64_t(1) << 34})
+    for (unsigned bytes : {4u, 8u, 12u}) {
+      const accrue_native_parts parts = partsOf({{iterations}, {300000}}, bytes, 4);
+      ASSERT_GT(parts.parts, 0u);
+      EXPECT_LE(parts.bytes, size_t(1) << 30) << iterations << ", " << bytes;
+      EXPECT_GT(parts.piece, 0u);
+      EXPECT_GE(parts.chunks * 1024, std::min(iterations, parts.piece) * 4) << "all updates of a piece have a place";
+    }
+  const accrue_native_parts rows = partsOf({{3, uint64_t(1) << 26}, {300000}}, 12, 1);
+  EXPECT_EQ(rows.piece, 1u);
+}
+
+TEST(NativeParts, LieOneBehindTheOther) {
+  accrue_native_launch launch{};
+  const accrue_native_parts parts = partsOf({{1 << 24}, {300000}}, 12);
+  std::vector<char> memory(parts.bytes);
+  accrue_native_place_parts(&parts, &launch, memory.data());
+  const accrue_parts &to = launch.parts;
+  EXPECT_EQ(static_cast<void *>(to.used), memory.data()) << "what must be zero is where it was, whatever the launch";
+  EXPECT_GT(to.owner, to.starts + parts.parts);
+  EXPECT_EQ((reinterpret_cast<char *>(to.entries) - memory.data()) % 16, 0);
+  EXPECT_EQ((static_cast<char *>(to.weights) - memory.data()) % 16, 0);
+  EXPECT_LE(static_cast<char *>(to.weights) + parts.chunks * 1024 * 8, memory.data() + parts.bytes);
 }
 
 TEST(NativeSizes, SumsHaveCopiesForLanesWhereTheyFit) {

@@ -1,0 +1,226 @@
+// Updates sorted into parts, for a table that is too large for a block's shared memory and whose updates no cache helps: see parts.h. An
+// entry is a bin within its part, and the weight where they differ. A block collects a tile of iterations, as always, and sorts what
+// waits; another kernel then adds up each part in shared memory. Iterations that fill no tile, and bins that no part has, go to the
+// histogram itself. The kernel has one table, whose updates are counted or exact sums, and a body that may run twice.
+#pragma once
+#include "kernels/native_iterations.h"
+#include "kernels/parts.h"
+
+namespace accrue::native {
+
+using Only = Table<0>;
+/// As accrue_native_part_bits and accrue_native_weight_words say.
+constexpr u32 partBits = Only::isCounted ? (u32)accrue_part_bits : (u32)accrue_native_sum_part_bits, partBins = 1u << partBits;
+constexpr u32 weightWords = sizeof(Only::Copy) / 4 - 1;
+
+ACCRUE_DEVICE bool isChosen(const accrue_parts &parts) { return !parts.choice || loadFresh(parts.choice); }
+
+/// What a tile of iterations leaves to do: the updates of this thread.
+template <u32 count>
+struct Entries {
+  u32 key[count];
+  Only::Element weight[Only::isCounted ? 1 : count];
+};
+
+/// Pieces of a thread in a tile. `Its` is a Worker; where single iterations are an exception, there are fewer.
+template <class Its>
+constexpr u32 wantedPieces = (Its::width < ACCRUE_WIDE ? 4u : (u32)accrue_tile_samples_each) / (slots * Its::width);
+template <class Its>
+constexpr u32 tilePieces = wantedPieces<Its> ? wantedPieces<Its> : 1;
+
+template <u32 next, class Its, class Where, u32 count>
+ACCRUE_DEVICE void collectEntries(const Its &its, Where where, Entries<count> &entries) {
+  constexpr Crowd nobody = {};
+  Sink sink(its.launch, its.place, nobody, accrue_native_partitioned, false);
+  its.callBody(sink, where(next));
+#define ACCRUE_KEEP_ENTRY(number, table, Type, isAlways)                             \
+  entries.key[next * slots + number] = halfOf(sink.isSet##number, sink.bin##number); \
+  if constexpr (!Only::isCounted) entries.weight[next * slots + number] = sink.weight##number;
+  ACCRUE_SLOTS(ACCRUE_KEEP_ENTRY)
+#undef ACCRUE_KEEP_ENTRY
+  if constexpr ((next + 1) * slots < count) collectEntries<next + 1>(its, where, entries);
+}
+
+/// Sorts a tile, and appends its runs to their chunks.
+template <u32 count>
+ACCRUE_DEVICE void sortEntries(const Tile &tile, const accrue_parts &to, const Entries<count> &entries) {
+  using Weight = typename BitsOf<sizeof(Only::Element)>::type;
+  sortTile<partBits>(tile, to, entries.key, [&](u32 i, u32 place) {
+    if constexpr (!Only::isCounted) {
+      const Weight bits = __builtin_bit_cast(Weight, entries.weight[i]);
+#pragma unroll
+      for (u32 w = 0; w < weightWords; w++) tile.weights[w * accrue_tile_samples + place] = (u32)((u64)bits >> 32 * w);
+    }
+  });
+  writeRuns<partBits, count>(tile, [&](u32 at, u32 place, u32 slot) {
+    to.entries[at] = (u16)slot;
+    if constexpr (!Only::isCounted) {
+      u64 bits = 0;
+#pragma unroll
+      for (u32 w = 0; w < weightWords; w++) bits |= (u64)tile.weights[w * accrue_tile_samples + place] << 32 * w;
+      static_cast<Weight *>(to.weights)[at] = (Weight)bits;
+    }
+  });
+}
+
+template <class Its>
+ACCRUE_DEVICE void sortIterations(const Its &its, const Tile &tile) {
+  constexpr u32 pieces = tilePieces<Its>, iterations = pieces * Its::width, count = iterations * slots;
+  static_assert(count <= accrue_tile_samples_each);
+  const accrue_native_launch &launch = its.launch;
+  const u64 columnsOfAll = launch.loops[Its::last].count, skipped = its.skipped();
+  const u64 rows = ACCRUE_LOOPS == 1 ? 1 : launch.iterations / (columnsOfAll ? columnsOfAll : 1);
+  const u64 columns = columnsOfAll > skipped ? columnsOfAll - skipped : 0, perRow = columns / Its::width;
+  const u64 all = rows * perRow, each = (u64)pieces * threads(), tiles = all / each;
+  const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : perRow);
+  const u32 none = launch.parts.parts << partBits;
+  for (u64 t = block(); t < tiles; t += blocks()) {
+    const u64 from = hidden(t * each + thread());
+    const auto where = [&](u32 i) {
+      return its.inPiece(from + i / Its::width * threads(), byRow, 0, 0, Its::width, i % Its::width);
+    };
+    Entries<count> entries;
+    collectEntries<0>(its, where, entries);
+    bool areOutside = false;
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      const bool isIn = entries.key[i] < its.place.bins[0];
+      areOutside |= !isIn && entries.key[i] != noBin;
+      entries.key[i] = isIn ? entries.key[i] : none;
+    }
+    if (Only::isChecked && areOutside)
+      for (u32 i = 0; i < iterations; i++) its.one(where(i));
+    sortEntries(tile, launch.parts, entries);
+  }
+  // What fills no tile: pieces, and the columns of rows that are in none.
+  const Worker<accrue_native_global, Its::width != 1> alone(launch, its.place);
+  const u64 left = (all - tiles * each) * Its::width, before = columnsOfAll - columns, perRest = before + columns % Its::width;
+  const Divider byRest(ACCRUE_LOOPS == 1 ? 1 : hidden(perRest));
+  for (u64 i = worker(); i < left + rows * perRest; i += workers()) {
+    if (i < left) {
+      alone.one(its.inPiece(tiles * each + i / Its::width, byRow, 0, 0, Its::width, (u32)(i % Its::width)));
+    } else {
+      u64 row = 0, column = i - left;
+      if constexpr (ACCRUE_LOOPS > 1) column = byRest.takeRemainder(row = i - left);
+      alone.one(its.at(row, column + (column < before ? 0 - skipped : columns - perRest)));
+    }
+  }
+}
+
+ACCRUE_DEVICE void partition(const accrue_native_launch &launch) {
+  if (!isChosen(launch.parts)) return;
+  Place place = {};
+  place.bins[0] = (u32)launch.tables[0].count;
+  const Tile tile(launch.parts.parts);
+  openParts(tile, launch.parts);
+  if (ACCRUE_WIDE > 1 && isAligned(launch))
+    sortIterations(Worker<accrue_native_partitioned, (ACCRUE_WIDE > 1)>(launch, place), tile);
+  else sortIterations(Worker<accrue_native_partitioned, false>(launch, place), tile);
+  closeParts(tile, launch.parts);
+}
+
+/// Entries of a chunk to the sums of their part, which begins with bin `first`, by one warp.
+template <class This>
+ACCRUE_DEVICE void addChunk(const accrue_native_launch &launch, const exact::Copy &sums, u32 first, u32 chunk) {
+  using Element = typename This::Element;
+  constexpr u32 atOnce = 4, perPiece = 8;
+  const accrue_parts &parts = launch.parts;
+  const accrue_sums &table = launch.tables[0].sums;
+  const exact::Scale<Element, This::sumWords> scale(table.state->place, table.digits);
+  const u64 begin = (u64)chunk * parts.chunk;
+  const Element *const weights = static_cast<const Element *>(parts.weights) + begin;
+  const u32 length = parts.fill[chunk];
+  for (u32 from = lane() * perPiece; from < length; from += 32 * perPiece) {
+    const Piece eight = loadOwnPiece(parts.entries + begin + from);
+    constexpr u32 weightPieces = perPiece * sizeof(Element) / sizeof(Piece);
+    union {
+      Piece piece[weightPieces];
+      Element weight[perPiece];
+    } all;
+#pragma unroll
+    for (u32 i = 0; i < weightPieces; i++) all.piece[i] = loadOwnPiece(reinterpret_cast<const Piece *>(weights + from) + i);
+#pragma unroll
+    for (u32 half = 0; half < perPiece; half += atOnce) {
+      u32 bin[atOnce], at[atOnce];
+      Element weight[atOnce];
+#pragma unroll
+      for (u32 i = 0; i < atOnce; i++) {
+        const u32 local = (eight.word[(half + i) / 2] >> (half + i) % 2 * 16) & (partBins - 1);
+        bin[i] = first + local;
+        at[i] = sums.own + 4 * local;
+        weight[i] = all.weight[half + i];
+      }
+      const u32 left = length - from;
+      exact::addWeights<This::sumWords, false>(
+          exact::Table(table, 0), scale, sums.plane, [&](u32 i, u32) { return half + i < left; }, at, bin, weight);
+    }
+  }
+}
+
+/// Counts of a part in shared memory, from which they go to the histogram.
+template <u32 table>
+ACCRUE_DEVICE void countEntries(const accrue_native_launch &launch) {
+  const accrue_parts &parts = launch.parts;
+  const u32 address = sharedAddress(dynamicShared), bins = (u32)launch.tables[table].count;
+  forEachPart(
+      parts,
+      [&](u32) {
+        for (u32 i = thread(); i < partBins; i += threads()) sharedWords()[i] = 0;
+      },
+      [&](u32 chunk) { countList<partBits>(parts.entries + (u64)chunk * parts.chunk, parts.fill[chunk], address); },
+      [&](u32 part) {
+        const u32 first = part * partBins;
+        for (u32 i = thread(); i < least(bins - first, partBins); i += threads())
+          mergeBin<table>(launch, first + i, sharedWords()[i]);
+      });
+}
+
+/// Exact sums of a part, the same.
+template <u32 table>
+ACCRUE_DEVICE void addEntries(const accrue_native_launch &launch) {
+  using This = Table<table>;
+  const u32 address = sharedAddress(dynamicShared), bins = (u32)launch.tables[table].count;
+  accrue_sum_state noHots = *launch.tables[table].sums.state;
+#pragma unroll
+  for (u32 i = 0; i < accrue_sum_hots; i++) noHots.hot[i] = ~0u;
+  u32 first = 0;
+  const auto copy = [&] { return exact::Copy(address, least(bins - first, partBins), 1, noHots); };
+  forEachPart(
+      launch.parts,
+      [&](u32 part) {
+        first = part * partBins;
+        copy().template clear<This::sumWords>();
+      },
+      [&](u32 chunk) { addChunk<This>(launch, copy(), first, chunk); },
+      [&](u32) {
+        exact::Table to(launch.tables[table].sums, 0);
+        to.low += first, to.high += first, to.longs = to.longSum(first);
+        copy().template merge<This::sumWords>(to);
+      });
+}
+
+template <u32 table>
+ACCRUE_DEVICE void countParts(const accrue_native_launch &launch) {
+  if (!isChosen(launch.parts)) return;
+  if constexpr (Table<table>::isCounted) countEntries<table>(launch);
+  else addEntries<table>(launch);
+}
+
+ACCRUE_DEVICE void arrange(const accrue_native_launch &launch) {
+  if (isChosen(launch.parts)) arrangeChunks(launch.parts);
+}
+
+/// Chooses between caches and parts.
+ACCRUE_DEVICE void survey(const accrue_native_launch &launch) {
+  Place place = {};
+  place.bins[0] = (u32)launch.tables[0].count;
+  place.address[0] = sharedAddress(dynamicShared);
+  clearSurvey(place);
+  syncBlock();
+  const Worker<accrue_native_survey, false> worker(launch, place);
+  for (u32 i = 0; i < accrue_native_survey_rounds; i++) worker.neighbours(accrue_native_survey_rounds, i);
+  syncBlock();
+  if (thread() == 0) *launch.parts.choice = areMany(place);
+}
+
+}  // namespace accrue::native
