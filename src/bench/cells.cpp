@@ -7,17 +7,6 @@
 namespace accrue::bench {
 namespace {
 
-/// As many bins as values of the type can fall into.
-uint32_t usableBins(Type type, uint32_t bins) {
-  switch (type) {
-    case Type::U8: return std::min(bins, 1u << 8);
-    case Type::I8: return std::min(bins, 1u << 7);
-    case Type::U16: return std::min(bins, 1u << 16);
-    case Type::I16: return std::min(bins, 1u << 15);
-    default: return bins;
-  }
-}
-
 void add(std::vector<Cell> &cells, const Cell &cell) {
   if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
 }
@@ -53,7 +42,7 @@ std::vector<Cell> cellsOf(const Settings &settings, bool isGpu) {
   std::vector<std::pair<Type, uint32_t>> seen;
   for (const Type type : settings.types)
     for (const uint32_t wanted : settings.bins) {
-      const std::pair axis(type, usableBins(type, wanted));
+      const std::pair axis(type, usableBins(wanted, type));
       if (std::find(seen.begin(), seen.end(), axis) != seen.end()) continue;
       seen.push_back(axis);
       const std::vector<Cell> more = cellsOf(settings, axis.first, axis.second, threads);

@@ -9,7 +9,8 @@
 namespace accrue {
 namespace {
 
-std::string quoted(const std::string &text) {
+/// As a literal of C and of the assembler.
+std::string stringLiteral(const std::string &text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -31,10 +32,10 @@ Result<std::string> runtimeLine() {
   const auto runtime = readWhole(path);
   if (!runtime) return Error{runtime.error().fault, runtime.error().message + "; it is installed with accrue"};
   const std::string content = llvm::utohexstr(llvm::xxh3_64bits(*runtime), /*LowerCase=*/true);
-  const std::string assembly = ".pushsection .text\n\t.include " + quoted(path) + " /* " + content + " */\n\t.popsection";
+  const std::string assembly = ".pushsection .text\n\t.include " + stringLiteral(path) + " /* " + content + " */\n\t.popsection";
   return "static void __attribute__((used, noinline, no_instrument_function, no_profile_instrument_function)) accrue_runtime_inside(void) { "
          "__asm__ volatile(" +
-         quoted(assembly) + "); }\n";
+         stringLiteral(assembly) + "); }\n";
 }
 
 }  // namespace accrue

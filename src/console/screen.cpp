@@ -23,8 +23,6 @@ std::string environment(const char *name) {
   return value ? value : "";
 }
 
-bool isTerminal(int file) { return ::isatty(file) && environment("TERM") != "dumb"; }
-
 unsigned widthOfScreen() {
   winsize size;
   if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
@@ -40,10 +38,13 @@ bool isUtf8() {
 
 }  // namespace
 
+bool isTerminal(int file) { return ::isatty(file) && environment("TERM") != "dumb"; }
+bool showsColour(int file) { return isTerminal(file) && environment("NO_COLOR").empty(); }
+
 TerminalLook lookOfScreen(bool ascii, bool log) {
   TerminalLook look;
   look.width = std::clamp(widthOfScreen(), 40u, 200u);
-  look.colour = isTerminal(STDOUT_FILENO) && environment("NO_COLOR").empty();
+  look.colour = showsColour(STDOUT_FILENO);
   look.ascii = ascii || !isUtf8();
   look.log = log;
   return look;

@@ -9,6 +9,11 @@
 
 namespace accrue {
 
+/// Whether a person may be watching what goes to the file, STDOUT_FILENO or STDERR_FILENO.
+bool isTerminal(int file);
+/// Whether it may be coloured there; NO_COLOR forbids it.
+bool showsColour(int file);
+
 /// Standard output as it is: colour only on a terminal without NO_COLOR, block characters only where the locale is
 /// UTF-8.
 TerminalLook lookOfScreen(bool ascii, bool log);

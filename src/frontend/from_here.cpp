@@ -10,7 +10,9 @@ std::string fromHere(const std::string &path) {
   llvm::SmallString<256> here;
   if (llvm::sys::fs::current_path(here)) return path;
   llvm::StringRef rest = path;
-  return rest.consume_front(here) && rest.consume_front("/") ? rest.str() : path;
+  if (!rest.consume_front(here)) return path;
+  if (rest.empty()) return ".";
+  return rest.consume_front("/") ? rest.str() : path;
 }
 
 }  // namespace accrue

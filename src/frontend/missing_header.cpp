@@ -4,6 +4,7 @@
 #include <deque>
 #include <vector>
 
+#include "frontend/from_here.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -49,15 +50,6 @@ std::optional<std::string> searchBelow(const std::string &top, const std::string
     llvm::append_range(next, foldersIn(folder));
   }
   return std::nullopt;
-}
-
-std::string fromHere(const std::string &folder) {
-  llvm::SmallString<256> here;
-  if (fs::current_path(here)) return folder;
-  llvm::StringRef rest = folder;
-  if (!rest.consume_front(here)) return folder;
-  if (rest.empty()) return ".";
-  return rest.consume_front("/") ? rest.str() : folder;
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+// What zlib inflates: gzip streams, and compressed files of archives.
 #include <zlib.h>
 
 #include <algorithm>
@@ -8,18 +9,19 @@
 namespace accrue {
 namespace {
 
-class Inflated : public ByteStream {
+class Inflating : public ByteStream {
  public:
-  Inflated(std::unique_ptr<ByteStream> source, const ZipEntry &entry)
-      : ByteStream(source->name()), source(std::move(source)), size(entry.size), checksum(entry.checksum) {}
-  ~Inflated() override {
+  /// `what` the bytes are, for messages: "the archive".
+  Inflating(std::unique_ptr<ByteStream> source, const char *what)
+      : ByteStream(source->name()), source(std::move(source)), what(what) {}
+  ~Inflating() override {
     if (isReady) inflateEnd(&state);
   }
 
-  std::optional<Error> prepare() {
-    isReady = inflateInit2(&state, -MAX_WBITS) == Z_OK;  // without a header
-    if (!isReady) return Error{Fault::Memory, "not enough memory to decompress " + name()};
-    return std::nullopt;
+  /// `windowBits` tells zlib which header to expect.
+  std::optional<Error> prepare(int windowBits) {
+    isReady = inflateInit2(&state, windowBits) == Z_OK;
+    return isReady ? std::nullopt : std::optional(noMemory());
   }
 
  protected:
@@ -30,51 +32,109 @@ class Inflated : public ByteStream {
     state.avail_out = room;
     while (state.avail_out == room && room > 0 && !isAtEnd)
       if (auto error = step()) return *error;
-    const uInt got = room - state.avail_out;
-    sum = crc32(sum, reinterpret_cast<const Bytef *>(buffer.data()), got);
-    done += got;
-    if (isAtEnd && (done != size || sum != checksum)) return damaged("its checksum is wrong");
-    return static_cast<size_t>(got);
+    return static_cast<size_t>(room - state.avail_out);
   }
-  // The archive promises so many, and `take` holds it to that.
-  std::optional<uint64_t> leftToTake() const override { return size - std::min(done, size); }
 
- private:
-  std::optional<Error> step() {
-    if (state.avail_in == 0) {
-      const auto got = source->read(input);
-      if (!got) return got.error();
-      state.next_in = reinterpret_cast<Bytef *>(input.data());
-      state.avail_in = static_cast<uInt>(*got);
-    }
-    if (state.avail_in == 0) return cannotRead(name(), "the archive is truncated; get a complete copy");
-    const int result = inflate(&state, Z_NO_FLUSH);
-    isAtEnd = result == Z_STREAM_END;
-    if (result == Z_MEM_ERROR) return Error{Fault::Memory, "not enough memory to decompress " + name()};
-    if (result != Z_OK && !isAtEnd) return damaged(state.msg ? state.msg : "no progress");
+  virtual std::optional<Error> step() { return inflateSome(isAtEnd); }
+
+  std::optional<Error> refill() {
+    if (state.avail_in > 0) return std::nullopt;
+    const auto got = source->read(input);
+    if (!got) return got.error();
+    state.next_in = reinterpret_cast<Bytef *>(input.data());
+    state.avail_in = static_cast<uInt>(*got);
     return std::nullopt;
   }
 
-  Error damaged(const std::string &why) const {
-    return cannotRead(name(), "the archive is damaged (" + why + "); get another copy");
+  /// `isLast`: what was inflated ends here.
+  std::optional<Error> inflateSome(bool &isLast) {
+    if (auto error = refill()) return error;
+    if (state.avail_in == 0) return cannotRead(name(), what + " is truncated; get a complete copy");
+    const int result = inflate(&state, Z_NO_FLUSH);
+    isLast = result == Z_STREAM_END;
+    if (result == Z_MEM_ERROR) return noMemory();
+    if (result != Z_OK && !isLast) return damaged(state.msg ? state.msg : "no progress");
+    return std::nullopt;
   }
 
+  Error damaged(const std::string &why) const { return cannotRead(name(), what + " is damaged (" + why + "); get another copy"); }
+
+  z_stream state = {};
+  bool isAtEnd = false;
+
+ private:
+  Error noMemory() const { return {Fault::Memory, "not enough memory to decompress " + name()}; }
+
   const std::unique_ptr<ByteStream> source;
+  const std::string what;
+  std::array<std::byte, 1 << 16> input;
+  bool isReady = false;
+};
+
+/// All members of a gzip stream, one after the other.
+class Gunzip : public Inflating {
+ public:
+  explicit Gunzip(std::unique_ptr<ByteStream> source) : Inflating(std::move(source), "its gzip stream") {}
+
+ protected:
+  std::optional<Error> step() override {
+    if (!isBetweenMembers) return inflateSome(isBetweenMembers);
+    if (auto error = refill()) return error;
+    if (state.avail_in > 0 && *state.next_in == 0) {  // tapes and some writers pad with zeros
+      state.next_in++;
+      state.avail_in--;
+      return std::nullopt;
+    }
+    isAtEnd = state.avail_in == 0;
+    isBetweenMembers = false;
+    if (!isAtEnd) inflateReset(&state);
+    return std::nullopt;
+  }
+
+ private:
+  bool isBetweenMembers = false;
+};
+
+/// A file of an archive, of the size and the checksum that the archive promises.
+class Inflated : public Inflating {
+ public:
+  Inflated(std::unique_ptr<ByteStream> source, const ZipEntry &entry)
+      : Inflating(std::move(source), "the archive"), size(entry.size), checksum(entry.checksum) {}
+
+ protected:
+  Result<size_t> take(std::span<std::byte> buffer) override {
+    const auto got = Inflating::take(buffer);
+    if (!got) return got;
+    sum = crc32(sum, reinterpret_cast<const Bytef *>(buffer.data()), static_cast<uInt>(*got));
+    done += *got;
+    if (isAtEnd && (done != size || sum != checksum)) return damaged("its checksum is wrong");
+    return got;
+  }
+  std::optional<uint64_t> leftToTake() const override { return size - std::min(done, size); }
+
+ private:
   const uint64_t size;
   const uint32_t checksum;
-  std::array<std::byte, 1 << 16> input;
-  z_stream state = {};
   uLong sum = 0;
   uint64_t done = 0;
-  bool isReady = false, isAtEnd = false;
 };
+
+template <class Stream>
+Result<std::unique_ptr<ByteStream>> prepared(std::unique_ptr<Stream> stream, int windowBits) {
+  if (auto error = stream->prepare(windowBits)) return *error;
+  return std::unique_ptr<ByteStream>(std::move(stream));
+}
 
 }  // namespace
 
+Result<std::unique_ptr<ByteStream>> gunzip(std::unique_ptr<ByteStream> compressed) {
+  constexpr int gzipOnly = 16;
+  return prepared(std::make_unique<Gunzip>(std::move(compressed)), MAX_WBITS + gzipOnly);
+}
+
 Result<std::unique_ptr<ByteStream>> inflateEntry(std::unique_ptr<ByteStream> packed, const ZipEntry &entry) {
-  auto stream = std::make_unique<Inflated>(std::move(packed), entry);
-  if (auto error = stream->prepare()) return *error;
-  return std::unique_ptr<ByteStream>(std::move(stream));
+  constexpr int noHeader = -MAX_WBITS;
+  return prepared(std::make_unique<Inflated>(std::move(packed), entry), noHeader);
 }
 
 }  // namespace accrue

@@ -1,40 +1,20 @@
 #include "io/synthetic.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <charconv>
 #include <cstring>
 
+#include "io/count_text.h"
 #include "io/distribution.h"
 #include "io/shape.h"
 
 namespace accrue {
 namespace {
 
-struct Suffix {
-  std::string_view text;
-  uint64_t factor;
-};
-
-constexpr std::array<Suffix, 7> suffixes = {
-    {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}, {"Ki", 1 << 10}, {"Mi", 1 << 20}, {"Gi", 1 << 30}}};
-
 std::optional<uint64_t> parseCount(std::string_view text) {
-  uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc()) return std::nullopt;
-  const std::string_view rest = text.substr(end - text.data());
-  for (const Suffix &suffix : suffixes)
-    if (suffix.text == rest && number <= mostSamples / suffix.factor) return number * suffix.factor;
-  return std::nullopt;
-}
-
-/// How many of the bins samples of a type can fall into: one for every whole number from 0 on that it holds exactly.
-uint32_t usableBins(uint32_t bins, Type type) {
-  constexpr std::array<uint32_t, 9> most = {1u << 8,  1u << 7,     1u << 16, 1u << 15, 0xffffffffu,
-                                            1u << 31, 0xffffffffu, 1u << 24, 1u << 31};
-  return std::clamp(bins, 1u, most[static_cast<size_t>(type)]);
+  const auto number = takeNumber(text);
+  const auto factor = factorOf(text);
+  return number && factor && *number <= mostSamples / *factor ? std::optional(*number * *factor) : std::nullopt;
 }
 
 constexpr size_t block = 1024;  // samples that stay in the first-level cache between drawing and storing
@@ -125,6 +105,25 @@ Result<Synthetic> parseSynthetic(std::string_view text) {
                                      "' is no number of samples from 0 to 2^48; write as in " + name +
                                      ":16Mi, with k, M, G, Ki, Mi, Gi or nothing behind the number"};
   return Synthetic{*distribution, *count};
+}
+
+uint32_t usableBins(uint32_t bins, Type type) {
+  const auto most = [&]() -> uint32_t {
+    switch (type) {
+      case Type::U8: return 1u << 8;
+      case Type::I8: return 1u << 7;
+      case Type::U16: return 1u << 16;
+      case Type::I16: return 1u << 15;
+      case Type::F32: return 1u << 24;
+      case Type::I32:
+      case Type::F64: return 1u << 31;
+      case Type::U32:
+      case Type::U64:
+      case Type::I64: break;
+    }
+    return UINT32_MAX;
+  };
+  return std::clamp(bins, 1u, most());
 }
 
 void fill(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, std::span<std::byte> out) {

@@ -33,6 +33,9 @@ struct Synthetic {
 /// "NAME:COUNT"; the count may end in k, M, G (powers of 1000) or Ki, Mi, Gi (of 1024).
 Result<Synthetic> parseSynthetic(std::string_view text);
 
+/// How many of the bins samples of a type can fall into: one for every whole number from 0 on that it holds exactly.
+uint32_t usableBins(uint32_t bins, Type type);
+
 /// Samples `first`, `first` + 1, ... as many as fit whole into `out`, which needs no alignment. Every sample falls into
 /// one of the bins [k, k + 1), k < bins, or k < what the type counts to (128 for i8, 2^24 for f32) where that is less.
 /// Integers are k. Floats are k + 0.5 where a distribution is about equal values (constant, two-value, sorted, runs),

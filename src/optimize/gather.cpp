@@ -2,7 +2,7 @@
 
 #include "edit/compose.h"
 #include "llvm/ADT/STLExtras.h"
-#include "optimize/wish.h"
+#include "optimize/asked.h"
 #include "rewrite/rewrite.h"
 #include "tell/tell.h"
 
@@ -120,7 +120,7 @@ void Gathering::take(const Look &look, SiteResult entry) {
         "the loop stands in '" + file.path + "', and '" + result.unread.front().file + "', which may include it, does not compile",
         "correct that file, or leave it out"};
   if (const Site *site = finding.site())
-    if (auto refusal = refuseFor(wishOf(request, entry.hinted), *site)) finding.what = *refusal;
+    if (auto refusal = refuseFor(strategyAskedFor(request, entry.hinted), *site)) finding.what = *refusal;
   if (!isToBeWritten(request, entry)) entry.status = SiteStatus::Left;
   file.sites.push_back(std::move(entry));
   takeMacros(look, file);

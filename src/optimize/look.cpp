@@ -6,7 +6,7 @@
 #include "frontend/driver_folders.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "optimize/refuse_macros.h"
-#include "optimize/wish.h"
+#include "optimize/asked.h"
 #include "recognize/extent/shared.h"
 #include "tell/faithful.h"
 #include "tell/tell.h"
@@ -18,7 +18,7 @@ namespace {
 /// Whether a loop is to become a kernel.
 bool wantsKernels(const OptimizeRequest &request, const Recognition &recognition) {
   return request.rewrite && llvm::any_of(recognition.hints, [&](const SiteHints &hints) {
-           return wishOf(request, hints.strategy) == Strategy::Native;
+           return strategyAskedFor(request, hints.strategy) == Strategy::Native;
          });
 }
 

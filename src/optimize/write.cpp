@@ -6,7 +6,7 @@
 #include "llvm/Support/Path.h"
 #include "optimize/files.h"
 #include "optimize/verify.h"
-#include "optimize/wish.h"
+#include "optimize/asked.h"
 #include "rewrite/native.h"
 #include "rewrite/rewrite.h"
 
@@ -51,21 +51,21 @@ class Writer {
       file.edits = file.directives;
       if (!file.directives.empty()) texts[file.path] = text;
       std::vector<const Site *> sites;
-      std::vector<Strategy> wishes;
+      std::vector<Strategy> asked;
       FileKernels kernels{{}, file.macros.value_or(AssumedMacros()), placeOfPtx(file)};
       std::vector<SiteResult *> chosen;
       for (SiteResult &entry : file.sites)
         if (isToBeWritten(request, entry) && (!only || only == &entry)) {
           chosen.push_back(&entry);
           sites.push_back(entry.finding.site());
-          wishes.push_back(wishOf(request, entry.hinted));
+          asked.push_back(strategyAskedFor(request, entry.hinted));
           kernels.results.push_back(entry.kernel.value_or("no kernel was asked for"));
         }
       if (sites.empty()) {
         if (file.untold) takeBackTold(file, texts);
         continue;
       }
-      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, wishes, kernels.results);
+      const std::vector<SitePlan> plans = sitePlansOf(sites, plan, asked, kernels.results);
       auto edits = rewriteFile(text, sites, plans, plan, identifiers, kernels);
       note(chosen, plans, plan);
       if (!edits) {
@@ -120,7 +120,8 @@ class Writer {
   void takeKernels(const FileResult &file) {
     for (const SiteResult &entry : file.sites) {
       const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
-      const bool isNamed = isToBeWritten(request, entry) && wishOf(request, entry.hinted) == Strategy::Native && !entry.fallback;
+      const bool isNamed =
+          isToBeWritten(request, entry) && strategyAskedFor(request, entry.hinted) == Strategy::Native && !entry.fallback;
       if (!kernel || !isNamed) continue;
       const std::string where = llvm::sys::path::filename(file.path).str();
       const std::string loop = "a loop in '" + entry.finding.function + "', " + where;

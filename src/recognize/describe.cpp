@@ -99,8 +99,7 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
   histogram.extent = std::get<Extent>(extent);
   if (isDeclaredInRegion(context.ast, candidate, question.dataRegion)) histogram.extent.atDataRegion = false;
   // An extent is not believed: every update tells whether its element is in the copy. Only the array's own type is a promise.
-  const bool isPromised = histogram.extent.source == ExtentSource::Type && histogram.extent.trust == Trust::Stated;
-  histogram.isChecked = !isPromised && !staysInside(context.ast, candidate, histogram.extent, *question.nest);
+  histogram.isChecked = !histogram.extent.isPromised && !staysInside(context.ast, candidate, histogram.extent, *question.nest);
   const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty() && !use.isTold; });
   if (histogram.isChecked && !canCheck) {
     Refusal refusal{RefusalKind::UnknownExtent,

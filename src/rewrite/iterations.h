@@ -1,4 +1,4 @@
-// The numbers of iterations in C, by accrue_iterations of loop_support.h.
+// The numbers of iterations in C, by accrue_iterations of loop_support.h.in.
 #pragma once
 #include <string>
 

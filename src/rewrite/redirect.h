@@ -9,7 +9,7 @@
 namespace accrue {
 
 /// `histograms` are the holes of each: "to" is the copy, "name" and "bins" the histogram, "row_before" and "row_after" the
-/// type of a pointer to it. Where the extent is not stated, an index outside of it goes to the histogram itself.
+/// type of a pointer to it. Where the extent is checked, an index outside of it goes to the histogram itself.
 void redirectUses(const Site &site, const std::vector<Holes> &histograms, Edits &edits);
 
 /// What stands for one use; `isChecked`: an index outside of the extent goes to the histogram itself.

@@ -78,10 +78,10 @@ void planOnChip(const std::vector<const Site *> &sites, const std::vector<size_t
 }  // namespace
 
 std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
-                                  const std::vector<Strategy> &wishes, const std::vector<NativeResult> &kernels) {
+                                  const std::vector<Strategy> &asked, const std::vector<NativeResult> &kernels) {
   std::vector<SitePlan> plans(sites.size());
   for (size_t i = 0; i < sites.size(); ++i) {
-    plans[i].strategy = wishes.empty() ? request.strategy : wishes[i];
+    plans[i].strategy = asked.empty() ? request.strategy : asked[i];
     if (sites[i]->openmp) plans[i] = planOpenmp(*sites[i]->openmp, plans[i].strategy);
     if (sites[i]->openmp || plans[i].strategy != Strategy::Check) continue;
     if (const std::string why = obstacleToCheck(*sites[i]); !why.empty()) plans[i] = {Strategy::Check, Strategy::Leave, why, {}};

@@ -25,10 +25,10 @@ struct SitePlan {
   std::string why;                   // and why
   GangPlan chip;                     // its copies on the chip, and the memory that they take
 };
-/// One per site. `wishes` are strategies, one per site; none: that of the request. `kernels`, for the strategy native: one per site,
+/// One per site. `asked` are strategies, one per site; none: that of the request. `kernels`, for the strategy native: one per site,
 /// or the reason why there is none.
 std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const PlanRequest &request,
-                                  const std::vector<Strategy> &wishes = {}, const std::vector<NativeResult> &kernels = {});
+                                  const std::vector<Strategy> &asked = {}, const std::vector<NativeResult> &kernels = {});
 
 /// The kernels of a file's sites, for the strategy native.
 struct FileKernels {

@@ -11,7 +11,7 @@ namespace accrue {
 struct ThreadCopies {
   std::string l;    // the variable for their number
   std::string may;  // that for whether all conditions hold, where none has a copy otherwise; empty: there are none
-  long locals = 0;  // how many are asked for; 0: the run-time rule decides
+  long locals = -1;  // how many are asked for; -1: the run-time rule decides
 };
 
 /// In front of the loop. The histograms have their {{bins}}, {{size}} and {{copies}}.

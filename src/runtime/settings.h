@@ -6,7 +6,7 @@
      ACCRUE_TRIALS     how many plans are tried for a site and size (12); 0: none, the store and the model decide
      ACCRUE_NOTIFY     0 to 3: nothing; a table at exit; each launch; each decision
      ACCRUE_CACHE_DIR  the folder of the store; empty: no store
-     ACCRUE_TUNE       the folder through which `accrue tune` gives plans and takes times; others are then not asked */
+     ACCRUE_TUNE       the folder through which `accrue tune` gives plans and takes times; no other then chooses plans */
 #ifndef ACCRUE_RUNTIME_SETTINGS_H
 #define ACCRUE_RUNTIME_SETTINGS_H
 #include "plan/plan.h"

@@ -17,20 +17,16 @@ enum class Operation { Add, Multiply, BitAnd, BitOr, BitXor };
 /// The operator that merges: +=, *=, &=, |=, ^=.
 const char *symbolOf(Operation operation);
 
-/// Where the extent was found, in the order in which it is looked for.
+/// Where the extent was found.
 enum class ExtentSource { Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User };
 const char *nameOf(ExtentSource source);
-
-/// How far an extent can be believed: stated for this array (its type, a data clause around the loop, the user); found
-/// elsewhere in the program; or guessed from what the program does. What is not stated is checked at every update.
-enum class Trust { Stated, Found, Guessed };
 
 struct Extent {
   std::string bins;        // C expression: how many bins a copy has, all dimensions together
   std::string first;       // C expression: the first bin that is mapped; empty: 0
   std::string number;      // for reports, where `bins` is a sizeof and the number is known
   ExtentSource source = ExtentSource::Type;
-  Trust trust = Trust::Stated;
+  bool isPromised = false;    // by the array's own type; any other is checked at every update
   bool atSite = true;         // may be evaluated in front of the construct
   bool atDataRegion = false;  // may be evaluated in front of the enclosing data region
   std::optional<uint64_t> constant = std::nullopt;  // what `bins` is, where the language calls that constant

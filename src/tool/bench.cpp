@@ -11,6 +11,7 @@
 #include "bench/run.h"
 #include "console/failure.h"
 #include "console/say.h"
+#include "console/screen.h"
 #include "present/svg.h"
 #include "system/file.h"
 #include "tool/bench_papers.h"
@@ -151,7 +152,7 @@ std::optional<Failure> deliver(const BenchWords &words, const bench::Report &rep
 /// terminals.
 class Screen final : public bench::Watcher {
  public:
-  explicit Screen(bool isJson) : table(isJson ? stderr : stdout), isWatched(::isatty(STDERR_FILENO)) {}
+  explicit Screen(bool isJson) : table(isJson ? stderr : stdout), isWatched(isTerminal(STDERR_FILENO)) {}
   ~Screen() override { clear(); }
 
   void line(const std::string &text) override {

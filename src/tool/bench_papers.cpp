@@ -13,6 +13,7 @@
 #include "bench/papers/prepare.h"
 #include "console/failure.h"
 #include "console/say.h"
+#include "console/screen.h"
 #include "present/numbers.h"
 #include "system/file.h"
 #include "system/process.h"
@@ -81,7 +82,7 @@ class Terminal final : public bench::Watcher {
  public:
   void line(const std::string &text) override { std::fputs((text + "\n").c_str(), stdout); }
   void doing(const std::string &text) override {
-    if (::isatty(STDERR_FILENO)) std::fputs(("\r\033[K" + text).c_str(), stderr);
+    if (isTerminal(STDERR_FILENO)) std::fputs(("\r\033[K" + text).c_str(), stderr);
   }
 };
 

@@ -17,8 +17,8 @@ std::string joined(const std::vector<std::string> &words, const std::string &bet
   return all;
 }
 
-/// Inside of single quotes of a shell, where fish wants a backslash; zsh's lists end at brackets and colons.
-std::string quoted(const std::string &text) {
+/// Fit to stand within single quotes of any shell: without quotes, and without brackets and colons, which end zsh's descriptions.
+std::string withinQuotes(const std::string &text) {
   std::string result;
   for (const char c : firstLine(text))
     result += c == '\'' ? "" : c == '[' ? "(" : c == ']' ? ")" : c == ':' ? "," : std::string(1, c);
@@ -68,12 +68,12 @@ std::string bashCompletion(const CLI::App &app) {
 std::string zshCompletion(const CLI::App &app) {
   std::string commands, cases;
   for (const CLI::App *command : app.get_subcommands({})) {
-    commands += "    '" + command->get_name() + ":" + quoted(command->get_description()) + "'\n";
+    commands += "    '" + command->get_name() + ":" + withinQuotes(command->get_description()) + "'\n";
     cases += "  " + command->get_name() + ")\n    _arguments \\\n";
     for (const CLI::Option *option : command->get_options())
       for (const std::string &name : namesOf(*option)) {
         const auto choices = choicesOf(*option);
-        cases += "      '" + name + "[" + quoted(option->get_description()) + "]" + (takesValue(*option) ? ":value:" : "") +
+        cases += "      '" + name + "[" + withinQuotes(option->get_description()) + "]" + (takesValue(*option) ? ":value:" : "") +
                  (choices.empty() ? takesValue(*option) ? "_files" : "" : "(" + joined(choices, " ") + ")") + "' \\\n";
       }
     cases += "      '*:file:_files' ;;\n";
@@ -99,7 +99,7 @@ std::string fishCompletion(const CLI::App &app) {
   std::string text = "# Completion of accrue for fish, made by 'accrue describe'.\n";
   for (const CLI::App *command : app.get_subcommands({})) {
     text += "complete -c accrue -n __fish_use_subcommand -f -a " + command->get_name() + " -d '" +
-            quoted(command->get_description()) + "'\n";
+            withinQuotes(command->get_description()) + "'\n";
     for (const CLI::Option *option : command->get_options()) {
       if (namesOf(*option).empty()) continue;
       text += "complete -c accrue -n '__fish_seen_subcommand_from " + command->get_name() + "'";
@@ -107,7 +107,7 @@ std::string fishCompletion(const CLI::App &app) {
       for (const std::string &name : option->get_lnames()) text += " -l " + name;
       if (const auto choices = choicesOf(*option); !choices.empty()) text += " -x -a '" + joined(choices, " ") + "'";
       else if (takesValue(*option)) text += " -r";
-      text += " -d '" + quoted(option->get_description()) + "'\n";
+      text += " -d '" + withinQuotes(option->get_description()) + "'\n";
     }
   }
   return text;

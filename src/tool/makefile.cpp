@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// As a word of a shell's command in a recipe.
-std::string quoted(const std::string &text) {
+std::string shellWord(const std::string &text) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+=,:%@";
   if (!text.empty() && text.find_first_not_of(plain) == text.npos) return text;
   std::string result = "'";
@@ -83,7 +83,7 @@ class Flags {
     add(name == "." ? "src" : "src/" + name);
   }
 
-  void add(const std::string &word) { text += " " + quoted(word); }
+  void add(const std::string &word) { text += " " + shellWord(word); }
 
   const Tree &tree;
   const CompileCommand &command;
@@ -112,7 +112,7 @@ class Makefile {
     const bool isCxx = isCplusplus(result, unit);
     linker = isCxx ? "$(ACC_CXX)" : linker;
     rules += object + ": " + asPrerequisite(source) + "\n\t@mkdir -p $(@D)\n\t" + (isCxx ? "$(ACC_CXX)" : "$(ACC_CC)") +
-             Flags(tree, unit.command).text + " $(COMPILE) -c " + quoted(source) + " -o $@\n";
+             Flags(tree, unit.command).text + " $(COMPILE) -c " + shellWord(source) + " -o $@\n";
     if (unit.definesMain) mains.push_back({unique(taken, plainName(fs::path(unit.command.file).stem().string())), object});
     else others += " " + object;
   }

@@ -2,10 +2,10 @@
 
 #include <filesystem>
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Regex.h"
 #include "edit/diff.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Regex.h"
+#include "system/file.h"
 
 namespace accrue {
 
@@ -31,9 +31,9 @@ std::variant<NativeFile, std::string> planNativeFile(const std::string &path, co
   const fs::file_status status = fs::status(path, error);
   file.exists = fs::exists(status);
   if (fs::is_regular_file(status)) {
-    const auto buffer = llvm::MemoryBuffer::getFile(path);
-    if (!buffer) return "cannot read '" + path + "': " + buffer.getError().message();
-    file.before = (*buffer)->getBuffer().str();
+    const auto text = readWhole(path);
+    if (!text) return text.error().message;
+    file.before = *text;
   }
   const auto stays = [&](llvm::StringRef name) {
     return keepsAll || llvm::any_of(result.files, [&](const FileResult &one) { return llvm::StringRef(one.after).contains(name); });

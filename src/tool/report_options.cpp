@@ -1,12 +1,14 @@
 #include "tool/report_options.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 
 #include "console/say.h"
+#include "console/screen.h"
 #include "diagnose/page.h"
 #include "diagnose/report.h"
-#include "llvm/Support/Process.h"
 #include "runtime/settings.h"
 #include "site/refusal.h"
 #include "system/file.h"
@@ -32,14 +34,9 @@ std::string reportText(const std::string &format, const Account &account, bool c
   return text;
 }
 
-bool isWatched(bool isProduct) {
-  const bool isTerminal = isProduct ? llvm::sys::Process::StandardOutIsDisplayed() : llvm::sys::Process::StandardErrIsDisplayed();
-  return isTerminal && !std::getenv("NO_COLOR");
-}
-
 std::optional<Error> deliver(const ReportOptions &options, const Account &account, bool isProduct) {
   if (!options.file.empty()) return writeWhole(options.file, reportText(options.format, account, false));
-  const std::string text = reportText(options.format, account, isWatched(isProduct));
+  const std::string text = reportText(options.format, account, showsColour(isProduct ? STDOUT_FILENO : STDERR_FILENO));
   if (isProduct) return writeToStandardOutput(text);
   std::fwrite(text.data(), 1, text.size(), stderr);
   return std::nullopt;

@@ -99,7 +99,7 @@ class Keeper final : public tune::Watcher {
  private:
   const tune::Journal &journal;
   std::string store;
-  bool isWatched = ::isatty(STDERR_FILENO) != 0;
+  bool isWatched = isTerminal(STDERR_FILENO);
 };
 
 std::optional<Failure> deliver(const TuneWords &words, const tune::Outcome &outcome, const Flags &command) {

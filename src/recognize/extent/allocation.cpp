@@ -79,7 +79,6 @@ std::optional<SeenExtent> fromCount(const ExtentQuestion &question, SeenExtent f
 std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const FunctionDecl *function, const Expr *value) {
   value = value->IgnoreParenCasts();
   SeenExtent found{ExtentSource::Allocation, {function, value->getBeginLoc()}};
-  found.trust = Trust::Found;
   const bool sameType =
       value->getType()->isPointerType() && question.arrayType->isPointerType() &&
       question.context.hasSameUnqualifiedType(value->getType()->getPointeeType(), question.arrayType->getPointeeType());

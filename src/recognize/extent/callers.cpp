@@ -111,7 +111,6 @@ std::optional<SeenExtent> extentFromCaller(const ExtentQuestion &question) {
   if (!agreed) return std::nullopt;
   SeenExtent found{ExtentSource::Caller, {function, function->getBody()->getBeginLoc()}};
   found.text = *agreed;
-  found.trust = Trust::Guessed;
   found.onlyAtSite = true;
   return found;
 }

@@ -85,7 +85,6 @@ std::optional<SeenExtent> entered(const ExtentQuestion &question, bool byMember)
       return true;
     });
   }
-  if (agreed) agreed->trust = Trust::Found;
   return agree ? agreed : std::nullopt;
 }
 

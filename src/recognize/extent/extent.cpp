@@ -12,22 +12,22 @@ using namespace clang;
 
 namespace {
 
+/// What the array holds: elements, or rows of them.
+QualType rowType(const ExtentQuestion &question) {
+  if (const auto *array = question.arrayType->getAsArrayTypeUnsafe()) return array->getElementType();
+  return question.arrayType->isPointerType() ? question.arrayType->getPointeeType() : question.arrayType;
+}
+
 /// Elements in one row of a two-dimensional array, as text; empty for a one-dimensional one.
 std::string rowElements(const ExtentQuestion &question) {
-  QualType row = question.arrayType;
-  if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
-  else if (row->isPointerType()) row = row->getPointeeType();
   // Not the number: it may come from a macro, which another build sets otherwise.
-  return row->isArrayType() ? "(sizeof(" + question.name + "[0]) / sizeof(" + question.element + "))" : "";
+  return rowType(question)->isArrayType() ? "(sizeof(" + question.name + "[0]) / sizeof(" + question.element + "))" : "";
 }
 
 /// The same as a number, where it is constant; 1 for a one-dimensional array.
 std::optional<uint64_t> constantRow(const ExtentQuestion &question) {
-  QualType row = question.arrayType;
-  if (const auto *array = row->getAsArrayTypeUnsafe()) row = array->getElementType();
-  else if (row->isPointerType()) row = row->getPointeeType();
   uint64_t elements = 1;
-  for (; row->isArrayType(); row = row->getAsArrayTypeUnsafe()->getElementType()) {
+  for (QualType row = rowType(question); row->isArrayType(); row = row->getAsArrayTypeUnsafe()->getElementType()) {
     const auto *array = question.context.getAsConstantArrayType(row);
     if (!array || question.inTemplate) return std::nullopt;
     elements *= array->getSize().getZExtValue();
@@ -90,7 +90,6 @@ std::optional<SeenExtent> retell(const ExtentQuestion &question, SeenExtent seen
   seen.text = Elsewhere(question, seen.seen.function, std::move(known)).say(seen.length);
   if (seen.text.empty()) return std::nullopt;
   seen.length = nullptr;
-  seen.trust = Trust::Guessed;
   seen.onlyAtSite = true;
   return seen;
 }
@@ -151,7 +150,7 @@ std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
                                                         nameOf(seen->source) + ", but that may not hold in front of the loop"};
       continue;
     }
-    Extent extent{bins, "", seen->number, seen->source, seen->trust, hereToo, atRegion};
+    Extent extent{bins, "", seen->number, seen->source, seen->isPromised, hereToo, atRegion};
     extent.constant = constantBins(question, *seen);
     if (seen->first) extent.first = Source(question.context).text(seen->first);
     if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
@@ -208,7 +207,7 @@ std::optional<SeenExtent> extentFromType(const ExtentQuestion &question) {
   if (!question.place.members.empty() && constant && constant->getSize().ule(1)) return std::nullopt;
   SeenExtent found{ExtentSource::Type, {question.site.function, question.place.last()->getLocation()}};
   found.inRows = false;
-  if (mayGoOn(question.place)) found.trust = Trust::Guessed;
+  found.isPromised = !mayGoOn(question.place);
   if (question.arrayType->isConstantArrayType() && !question.inTemplate) {
     uint64_t bins = 1;
     for (QualType rest = question.arrayType; const auto *array = question.context.getAsConstantArrayType(rest);
@@ -230,8 +229,7 @@ std::optional<SeenExtent> extentFromParameterType(const ExtentQuestion &question
   const auto *array = question.context.getAsConstantArrayType(parameter->getOriginalType());
   if (!array || question.inTemplate) return std::nullopt;
   SeenExtent found{ExtentSource::Type, {question.site.function, parameter->getLocation()}};
-  found.text = std::to_string(array->getSize().getZExtValue());
-  found.trust = Trust::Guessed;  // C lets callers pass longer arrays
+  found.text = std::to_string(array->getSize().getZExtValue());  // no promise: C lets callers pass longer arrays
   return found;
 }
 

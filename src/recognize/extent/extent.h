@@ -1,8 +1,7 @@
 // How many bins a histogram has.
 //
-// The places to look are tried in a fixed order, the surest first: what the user said; the array's type; a clause on the
-// construct; an enclosing data region; `enter data` or the caller; the allocation; the loop that zeroes it; a guard around the
-// update; a clamp in front of it; the type of the index. The first that answers wins, and the report says which it was.
+// The places to look are tried in a fixed order, the surest first: that of the list in `findByRules` (extent.cpp). The first that
+// answers wins, and the report says which it was.
 //
 // No answer is believed but the array's own type: it says how many bins a copy has, and every update checks whether its bin is
 // among them. A wrong one costs speed, never a count.

@@ -69,7 +69,6 @@ std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question) {
   if (!agreed->expr->getType()->isIntegerType()) return std::nullopt;
   found.length = agreed->expr;
   found.plusOne = agreed->inclusive;
-  found.trust = Trust::Guessed;
   return found;
 }
 
@@ -83,7 +82,6 @@ std::optional<SeenExtent> extentFromClamp(const ExtentQuestion &question) {
     if (!agreed || agreed->more < bound->more) agreed = bound;
   }
   SeenExtent found{ExtentSource::Guard, {question.site.function, question.construct->getBeginLoc()}};
-  found.trust = Trust::Guessed;
   const bool isNumber = llvm::all_of(agreed->limit, llvm::isDigit) && agreed->limit.size() < 10;
   if (agreed->expr && agreed->more <= 1 && !isNumber) {
     found.length = agreed->expr;
@@ -109,7 +107,6 @@ std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question) {
   }
   SeenExtent found{ExtentSource::IndexType, {question.site.function, question.construct->getBeginLoc()}};
   found.text = std::to_string(largest + 1);
-  found.trust = Trust::Guessed;
   return found;
 }
 

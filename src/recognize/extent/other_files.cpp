@@ -161,7 +161,6 @@ std::optional<SeenExtent> extentFromOtherFiles(const ExtentQuestion &question) {
   if (found.text.empty()) return std::nullopt;
   found.inBytes = size->inBytes;
   found.onlyAtSite = true;
-  found.trust = Trust::Guessed;
   return found;
 }
 

@@ -19,7 +19,7 @@ struct SeenExtent {
   bool inRows = true;                   // counts rows of a two-dimensional array
   bool onlyAtSite = false;              // its names may not be visible further out
   std::optional<Place> owner = std::nullopt;  // where it was seen for a member: what the structure is called there
-  Trust trust = Trust::Stated;
+  bool isPromised = false;              // see Extent
 };
 
 /// Whether the place names the array that is asked about, or the same member of a structure of the same type, which then is

@@ -33,7 +33,6 @@ bool zeroes(const ExtentQuestion &question, const Stmt *stmt, const VarDecl *var
 
 std::optional<SeenExtent> zeroedBy(const ExtentQuestion &question, const FunctionDecl *function, const Stmt *stmt) {
   SeenExtent found{ExtentSource::ZeroingLoop, {function, stmt->getBeginLoc()}};
-  found.trust = Trust::Guessed;
   if (const auto *call = dyn_cast<CallExpr>(stmt)) {
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee || !callee->getIdentifier() || callee->getName() != "memset" || call->getNumArgs() != 3) return std::nullopt;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "clang/Lex/Lexer.h"
+#include "kernels/native_arguments.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/target.h"
 #include "recognize/forms/locality.h"
@@ -17,8 +18,7 @@ using namespace clang;
 
 namespace {
 
-constexpr size_t mostNumberedLoops = 6;  // that kernels know (kernels/native_arguments.h)
-constexpr int64_t fewIterations = 16;    // are better unrolled
+constexpr int64_t fewIterations = 16;  // are better unrolled
 
 /// The statement behind braces and directives, if it is the only one.
 const Stmt *onlyStatementIn(const Stmt *stmt) {
@@ -117,7 +117,7 @@ bool anyOrderDoes(const FormContext &context, const CountedLoop &counted) {
 /// side go on taking iterations that the directives put side by side, and a block meets fewer bins.
 void numberFurther(const FormContext &context, const Stmt *outer, llvm::ArrayRef<const VarDecl *> onDevice, NumberedNest &nest) {
   const size_t parallel = nest.loops.size();
-  while (nest.loops.size() < mostNumberedLoops) {
+  while (nest.loops.size() < accrue_native_most_loops) {
     const auto counted = countedLoop(context.ast, onlyStatementIn(bodyOf(outer)));
     if (!counted || hasFewIterations(context.ast, *counted) || !anyOrderDoes(context, *counted) ||
         readsByBoth(bodyOf(counted->stmt), counted->variable, nest.counters) ||

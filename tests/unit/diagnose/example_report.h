@@ -10,7 +10,7 @@ inline Histogram exampleHistogram(const char *name, const char *bins, ExtentSour
   Histogram histogram;
   histogram.name = histogram.identifier = name;
   histogram.element = "int";
-  histogram.extent = {bins, "", "", source, Trust::Stated, true, false};
+  histogram.extent = {bins, "", "", source, false, true, false};
   return histogram;
 }
 

@@ -8,7 +8,8 @@
 namespace accrue {
 namespace {
 
-constexpr Type types[] = {Type::U8, Type::I8, Type::U16, Type::I16, Type::U32, Type::I32, Type::F32, Type::F64};
+constexpr Type types[] = {Type::U8,  Type::I8,  Type::U16, Type::I16, Type::U32,
+                          Type::I32, Type::U64, Type::I64, Type::F32, Type::F64};
 
 std::string samplesOf(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, uint64_t count) {
   std::string bytes(count * sizeOf(type), '\xee');

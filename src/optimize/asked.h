@@ -7,7 +7,7 @@
 namespace accrue {
 
 /// The strategy, by a hint or for all.
-Strategy wishOf(const OptimizeRequest &request, const std::optional<Strategy> &hinted);
+Strategy strategyAskedFor(const OptimizeRequest &request, const std::optional<Strategy> &hinted);
 
 /// Whether it is still to be carried out by a strategy.
 bool isToBeWritten(const OptimizeRequest &request, const SiteResult &entry);
