@@ -1,5 +1,6 @@
 """Sources with many mutants in them, of which a run activates one."""
 import collections
+import concurrent.futures
 import hashlib
 import json
 import subprocess
@@ -17,12 +18,17 @@ def change_of(place):
     return f'{place["kind"]}: {" ".join(place["before"].split())} -> {" ".join(place["after"].split())}{where}'
 
 
+def _printed_by(command):
+    return subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+
+
 def all_places(again):
     """Sorted, each with an `id` that stays the same while other lines change."""
-    parts = [subprocess.Popen([BUILD / "bin/mutant-places", "-p", again.folder, *again.sources()[part::again.jobs]], text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) for part in range(again.jobs)]
+    parts = [[BUILD / "bin/mutant-places", "-p", again.folder, *again.sources()[part::again.jobs]] for part in range(again.jobs)]
+    with concurrent.futures.ThreadPoolExecutor(again.jobs) as pool:
+        lines = [line for text in pool.map(_printed_by, parts) for line in text.splitlines()]
     places = {}
-    for line in "".join(part.communicate()[0] for part in parts).splitlines():
+    for line in lines:
         place = json.loads(line)
         outer = place["wraps"][0]
         place["text"] = Path(place["file"]).read_text().splitlines()[place["line"] - 1].strip()

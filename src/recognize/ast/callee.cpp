@@ -4,14 +4,27 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "recognize/ast/places.h"
 
 namespace accrue {
 
 using namespace clang;
 
+/// Whether the size of an array in a parameter's type does more than read: that runs in front of the body.
+static bool hasEffectsInSizes(const FunctionDecl *function) {
+  bool found = false;
+  for (const ParmVarDecl *parameter : function->parameters())
+    forEachSize(parameter->getOriginalType(), [&](const Stmt *size) {
+      const auto *expr = dyn_cast<Expr>(size);
+      found |= !expr || expr->HasSideEffects(function->getASTContext());
+    });
+  return found;
+}
+
 const FunctionDecl *definitionOf(const FunctionDecl *function) {
   const FunctionDecl *definition = nullptr;
   if (!function || !function->hasBody(definition) || !definition->getBody() || definition->isInvalidDecl()) return nullptr;
+  if (hasEffectsInSizes(definition)) return nullptr;
   for (const FunctionDecl *declaration : function->redecls())
     if (declaration->hasAttr<WeakAttr>() || declaration->hasAttr<IFuncAttr>() || declaration->hasAttr<AliasAttr>()) return nullptr;
   return definition;
@@ -25,6 +38,15 @@ const FunctionDecl *calleeOf(const CallExpr *call) {
     if (!member->hasQualifier()) callee = method->getDevirtualizedMethod(member->getBase(), /*IsAppleKext=*/false);
   }
   return definitionOf(callee);
+}
+
+Unseen whyUnseen(const FunctionDecl *function) {
+  const FunctionDecl *definition = function->getDefinition();
+  if (definition && definition->isInvalidDecl()) return {"which has errors", "correct them, or call it in another loop"};
+  if (definition && hasEffectsInSizes(definition))
+    return {"whose parameters have sizes with effects", "move the effects into its body"};
+  return {"whose body is not here",
+          "show its body to this file, for instance as 'static inline' in a header, or call it in another loop"};
 }
 
 std::string titleOf(const FunctionDecl *function) {

@@ -9,11 +9,17 @@
 namespace accrue {
 
 /// The definition that runs when the call does. Null: it stands elsewhere, or which one it is shows only at run time: a virtual
-/// function, a pointer to one, a weak definition that another file may replace.
+/// function, a pointer to one, a weak definition that another file may replace. Null also where a body does not tell all that runs.
 const clang::FunctionDecl *calleeOf(const clang::CallExpr *call);
 
 /// The same for a function that is named: a constructor, a destructor.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *function);
+
+/// Why a function has no such definition: "whose body is not here".
+struct Unseen {
+  std::string reason, fix;
+};
+Unseen whyUnseen(const clang::FunctionDecl *function);
 
 /// The function in words: "'f'", "a lambda", "operator[] of 'Grid'".
 std::string titleOf(const clang::FunctionDecl *function);

@@ -96,7 +96,11 @@ void forEachSize(QualType type, llvm::function_ref<void(const Stmt *)> visit) { 
 
 void forEachPart(const Stmt *stmt, llvm::function_ref<void(const Stmt *)> visit) {
   for (const Stmt *child : stmt->children()) visit(child);
-  if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+  if (const auto *given = dyn_cast<CXXDefaultArgExpr>(stmt)) {
+    visit(given->getExpr());
+  } else if (const auto *start = dyn_cast<CXXDefaultInitExpr>(stmt)) {
+    visit(start->getExpr());
+  } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
     for (const Decl *decl : declaration->decls()) {
       if (const auto *variable = dyn_cast<VarDecl>(decl)) forEachSize(variable->getType(), true, visit);
       if (const auto *alias = dyn_cast<TypedefNameDecl>(decl)) forEachSize(alias->getUnderlyingType(), true, visit);

@@ -47,8 +47,8 @@ bool sameExpression(const clang::ASTContext &context, const clang::Expr *a, cons
 /// Whether `body` does more to the variable than read it: it is assigned, its address is taken, a reference is bound to it.
 bool isModified(const clang::ValueDecl *variable, const clang::Stmt *body);
 
-/// Calls `visit` on the parts of a statement: its children, and the sizes of arrays that types in it are made of, which are
-/// evaluated where the type is written. Parts may be null.
+/// Calls `visit` on the parts of a statement: its children, what stands for an argument or a member that is not given, and the sizes of
+/// arrays that types in it are made of, which are evaluated where the type is written. Parts may be null.
 void forEachPart(const clang::Stmt *stmt, llvm::function_ref<void(const clang::Stmt *)> visit);
 /// Calls `visit` on the sizes of arrays that a type is made of, as far as they show only at run time.
 void forEachSize(clang::QualType type, llvm::function_ref<void(const clang::Stmt *)> visit);

@@ -230,14 +230,19 @@ bool keepsAllValues(const ASTContext &context, QualType from, QualType to) {
          (toBits >= 32 && fromBits >= 32 && toBits >= fromBits);
 }
 
+const Expr *valueOfLocal(const ASTContext &context, const Expr *expr, const Stmt *loop) {
+  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (!variable || !variable->getInit() || !declaredIn(context, variable, loop) || isModified(variable, loop)) return nullptr;
+  return keepsAllValues(context, variable->getInit()->IgnoreParenImpCasts()->getType(), variable->getType()) ? variable->getInit()
+                                                                                                             : nullptr;
+}
+
 const Expr *followLocal(const ASTContext &context, const Expr *expr, const Stmt *loop) {
   for (int steps = 0; steps < 16; ++steps) {
-    expr = expr->IgnoreParenImpCasts();
-    const auto *name = dyn_cast<DeclRefExpr>(expr);
-    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    if (!variable || !variable->getInit() || !declaredIn(context, variable, loop) || isModified(variable, loop)) break;
-    if (!keepsAllValues(context, variable->getInit()->IgnoreParenImpCasts()->getType(), variable->getType())) break;
-    expr = variable->getInit();
+    const Expr *value = valueOfLocal(context, expr, loop);
+    if (!value) break;
+    expr = value;
   }
   return expr->IgnoreParenImpCasts();
 }

@@ -44,11 +44,14 @@ std::variant<Target, Refusal> findTarget(const clang::ASTContext &context, const
 /// The same for a pointer that is passed on: the element it points to.
 std::variant<Target, Refusal> findPointedTo(const clang::ASTContext &context, const clang::Expr *pointer, const clang::Stmt *loop);
 
+/// What a variable starts with that is declared in `loop` and keeps its value; null: `expr` names none.
+const clang::Expr *valueOfLocal(const clang::ASTContext &context, const clang::Expr *expr, const clang::Stmt *loop);
+
 /// A variable declared in `loop` that keeps its initial value is replaced by it; else `expr` itself.
 const clang::Expr *followLocal(const clang::ASTContext &context, const clang::Expr *expr, const clang::Stmt *loop);
 
 /// Whether converting keeps the value (32-bit and wider conversions between signs count as keeping it: an index that
-/// large is no bin).
+/// large is no bin; who computes with it must ask whether it is that large).
 bool keepsAllValues(const clang::ASTContext &context, clang::QualType from, clang::QualType to);
 
 /// Whether `decl` is declared inside `stmt`.

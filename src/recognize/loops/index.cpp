@@ -154,7 +154,7 @@ std::optional<uint64_t> numberIn(const NestShape &nest, const Expr *expr) {
 std::optional<uint64_t> largestOfOperation(const NestShape &nest, const BinaryOperator *binary, Largest &known) {
   const auto left = largestValue(nest, binary->getLHS(), known), right = largestValue(nest, binary->getRHS(), known);
   const auto byNumber = numberIn(nest, binary->getRHS());
-  constexpr uint64_t limit = uint64_t(1) << 32;
+  constexpr uint64_t limit = UINT32_MAX;  // a product of two is a number of 64 bits
   switch (binary->getOpcode()) {
     case BO_And: return left && right ? std::min(*left, *right) : left ? left : right;
     case BO_Shr: return left && byNumber && *byNumber < 64 ? std::optional(*left >> *byNumber) : left;
@@ -179,8 +179,16 @@ std::optional<uint64_t> largestOfOperation(const NestShape &nest, const BinaryOp
   }
 }
 
+/// A bound in the type of what it bounds. What is larger comes round, to a negative number where the type has them.
+std::optional<uint64_t> boundInType(const NestShape &nest, QualType type, std::optional<uint64_t> bound) {
+  const bool isUnsigned = type->isUnsignedIntegerOrEnumerationType();
+  const unsigned bits = nest.context.getIntWidth(type) - (isUnsigned ? 0 : 1);
+  if (!bound || bits >= 64 || *bound >> bits == 0) return bound;
+  return isUnsigned ? std::optional((uint64_t(1) << bits) - 1) : std::nullopt;
+}
+
 std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *expr, Largest &known) {
-  if (const auto byType = largestOfType(nest, expr->getType())) return byType;
+  if (const Expr *value = valueOfLocal(nest.context, expr, nest.loop)) return largestValue(nest, value, known);
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr))
     return keepsAllValues(nest.context, cast->getSubExpr()->IgnoreParenImpCasts()->getType(), cast->getType())
                ? largestValue(nest, cast->getSubExpr(), known)
@@ -192,12 +200,13 @@ std::optional<uint64_t> largestOfExpression(const NestShape &nest, const Expr *e
 }
 
 std::optional<uint64_t> largestValue(const NestShape &nest, const Expr *subscript, Largest &known) {
-  const auto byType = largestOfType(nest, subscript->IgnoreParenImpCasts()->getType());
-  const Expr *expr = followLocal(nest.context, subscript, nest.loop);
-  const auto answered = known.find(expr);
-  const auto byExpression = answered != known.end() ? answered->second : largestOfExpression(nest, expr, known);
-  known[expr] = byExpression;
-  return byType && byExpression ? std::min(*byType, *byExpression) : byType ? byType : byExpression;
+  const Expr *expr = subscript->IgnoreParenImpCasts();
+  if (!expr->getType()->isIntegerType()) return std::nullopt;
+  const auto [answer, isNew] = known.try_emplace(expr);  // a variable may be given its own value: there is no answer then
+  if (!isNew) return answer->second;
+  const auto byType = largestOfType(nest, expr->getType());
+  const auto byExpression = boundInType(nest, expr->getType(), largestOfExpression(nest, expr, known));
+  return answer->second = byType && byExpression ? std::min(*byType, *byExpression) : byType ? byType : byExpression;
 }
 
 }  // namespace

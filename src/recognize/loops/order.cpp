@@ -54,8 +54,6 @@ class Effects {
   bool isFine(const Stmt *stmt, const Stmt *scope) {
     if (isa<AsmStmt, GotoStmt, IndirectGotoStmt, CXXThrowExpr, CXXNewExpr, CXXDeleteExpr, LambdaExpr, StmtExpr>(stmt)) return false;
     if (isa<AtomicExpr, CXXBindTemporaryExpr>(stmt)) return false;  // __atomic_store_n and the like; what has a destructor
-    if (const auto *given = dyn_cast<CXXDefaultArgExpr>(stmt)) return areUpdates(given->getExpr(), scope);
-    if (const auto *given = dyn_cast<CXXDefaultInitExpr>(stmt)) return areUpdates(given->getExpr(), scope);
     if (const auto *unary = dyn_cast<UnaryOperator>(stmt))
       return !unary->isIncrementDecrementOp() || isOwn(unary->getSubExpr(), scope);
     if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) return !binary->isAssignmentOp() || isOwn(binary->getLHS(), scope);

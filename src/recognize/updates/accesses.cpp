@@ -99,8 +99,6 @@ class Walker {
     }
     if (const auto *construct = dyn_cast<CXXConstructExpr>(expr)) return constructor(construct);
     if (const auto *call = dyn_cast<CallExpr>(expr)) return this->call(call);
-    if (const auto *given = dyn_cast<CXXDefaultArgExpr>(expr)) return walk(given->getExpr());
-    if (const auto *given = dyn_cast<CXXDefaultInitExpr>(expr)) return walk(given->getExpr());
     if (const auto *atomic = dyn_cast<AtomicExpr>(expr)) {
       for (const Stmt *part : atomic->children())  // some take values by pointers, too
         if (const auto *pointer = dyn_cast_or_null<Expr>(part); pointer && pointer->getType()->isPointerType())
@@ -120,7 +118,7 @@ class Walker {
             DesignatedInitExpr, CompoundLiteralExpr, ConstantExpr, ExprWithCleanups, MaterializeTemporaryExpr, CXXThisExpr,
             CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, CXXScalarValueInitExpr, SubstNonTypeTemplateParmExpr, LambdaExpr, StmtExpr,
             ArrayInitLoopExpr, ArrayInitIndexExpr, NoInitExpr, CXXParenListInitExpr, ImaginaryLiteral, CXXStdInitializerListExpr,
-            CXXRewrittenBinaryOperator, ArraySectionExpr, OffsetOfExpr>(expr))
+            CXXRewrittenBinaryOperator, ArraySectionExpr, OffsetOfExpr, CXXDefaultArgExpr, CXXDefaultInitExpr>(expr))
       return children(expr);
     cannotFollow("an expression that is not followed", writeApart, expr->getBeginLoc());
   }
@@ -216,12 +214,8 @@ class Walker {
   /// A function that is not here. The system's touches what it is given, another's may touch everything.
   void unseen(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
     if (!isOfTheSystem(context, callee) && !callee->hasAttr<ConstAttr>()) {
-      const FunctionDecl *definition = callee->getDefinition();
-      if (definition && definition->isInvalidDecl())
-        return cannotFollow(titleOf(callee) + ", which has errors", "correct them, or call it in another loop", at);
-      return cannotFollow(titleOf(callee) + ", whose body is not here",
-                          "show its body to this file, for instance as 'static inline' in a header, or call it in another loop",
-                          at);
+      const Unseen why = whyUnseen(callee);
+      return cannotFollow(titleOf(callee) + ", " + why.reason, why.fix, at);
     }
     if (mayRunTheProgram(context, callee, arguments, object))
       cannotFollow(titleOf(callee) + ", which may run functions of the program's", "call them by their names instead", at);

@@ -5,6 +5,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/places.h"
 #include "recognize/updates/system_calls.h"
 
 namespace accrue {
@@ -30,7 +31,7 @@ Escapes::State Escapes::stateOf(const VarDecl *variable) {
   return variable->getType()->isPointerType() ? State::Holder : State::Memory;
 }
 
-/// All uses in the body.
+/// All uses in the body, and in the sizes of arrays that are evaluated as its function begins.
 bool Escapes::keeps(const VarDecl *variable, const Stmt *body) {
   variable = variable->getCanonicalDecl();
   if (variable->hasAttr<CleanupAttr>()) return true;  // its function gets the address
@@ -45,10 +46,13 @@ bool Escapes::keeps(const VarDecl *variable, const Stmt *body) {
       for (const LambdaCapture &capture : lambda->captures())
         kept |= capture.capturesVariable() && capture.getCapturedVar()->getCanonicalDecl() == variable;
     above.push_back(stmt);
-    for (const Stmt *child : stmt->children()) self(self, child);
+    forEachPart(stmt, [&](const Stmt *part) { self(self, part); });
     above.pop_back();
   };
   visit(visit, body);
+  if (const auto *owner = dyn_cast<FunctionDecl>(variable->getDeclContext()); owner && isa<ParmVarDecl>(variable))
+    for (const ParmVarDecl *parameter : owner->parameters())
+      forEachSize(parameter->getOriginalType(), [&](const Stmt *size) { visit(visit, size); });
   return kept;
 }
 

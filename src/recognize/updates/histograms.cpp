@@ -101,11 +101,15 @@ class Gatherer {
 
   // ---- updates inside called functions ----
 
-  /// A subscript that is a parameter is what the call passes for it.
-  static const Expr *argumentFor(const CallExpr *call, const FunctionDecl *definition, const Expr *subscript) {
-    const auto *name = dyn_cast<DeclRefExpr>(subscript->IgnoreParenImpCasts());
-    for (unsigned i = 0; name && i < definition->getNumParams() && i < call->getNumArgs(); ++i)
-      if (definition->getParamDecl(i) == name->getDecl()) return call->getArg(i)->IgnoreParenImpCasts();
+  /// A subscript that is a parameter is what the call passes for it, if the function leaves it so and its type holds all of it.
+  const Expr *argumentFor(const CallExpr *call, const FunctionDecl *definition, const Expr *subscript) const {
+    const VarDecl *parameter = variableOf(subscript);
+    for (unsigned i = 0; i < definition->getNumParams() && i < call->getNumArgs(); ++i) {
+      const Expr *passed = call->getArg(i)->IgnoreParenImpCasts();
+      if (definition->getParamDecl(i) == parameter && !isModified(parameter, definition->getBody()) &&
+          keepsAllValues(context, passed->getType(), parameter->getType().getNonReferenceType()))
+        return passed;
+    }
     return subscript;
   }
 
