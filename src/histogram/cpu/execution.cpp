@@ -55,6 +55,7 @@ class CpuExecution final : public Execution {
     outcome = shape.isBytes ? countBytes(request) : isExact(shape.cell) ? sumExactly(request) : countBins(request);
     if (*outcome) {
       (*outcome)->method = options.method;
+      (*outcome)->used = usedBins(request);
       (*outcome)->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     }
     return std::nullopt;
