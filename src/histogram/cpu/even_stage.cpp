@@ -16,9 +16,9 @@ template <bool clamp, size_t lanes, class T>
 [[gnu::always_inline]] inline bool findAs(const Terms &terms, const T *samples, size_t count, uint32_t *bins) {
   using Doubles = DoublesOf<lanes>;
   const Doubles low = terms.low - Doubles{}, last = terms.last - Doubles{}, top = (terms.count - 1.0) - Doubles{};
-  const Doubles none = double(noBin) - Doubles{};
+  const Doubles none = noBin - Doubles{};
   const double width = terms.width, inverse = terms.inverse;
-  return findLanes<double, lanes>(samples, count, bins, [&](const Doubles &values, Doubles &bin) __attribute__((always_inline)) {
+  return findLanes<lanes>(samples, count, bins, [&](const Doubles &values, Doubles &bin) __attribute__((always_inline)) {
     Doubles inner = values > low ? values : low;  // low for NaN
     inner = inner < last ? inner : last;
     const Doubles nearest = ((inner - low) * inverse + rounding) - rounding;

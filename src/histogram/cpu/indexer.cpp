@@ -36,17 +36,6 @@ bool findByte(const Terms &terms, const void *samples, size_t count, uint32_t *b
   return greatest >= Bins::nan;
 }
 
-/// The least Number that is not below a double, and the greatest that is not above it.
-template <class Number>
-Number leastAbove(double value) {
-  const auto near = static_cast<Number>(value);
-  return static_cast<double>(near) < value ? std::nextafter(near, std::numeric_limits<Number>::infinity()) : near;
-}
-template <class Number>
-Number greatestBelow(double value) {
-  return -leastAbove<Number>(-value);
-}
-
 }  // namespace
 
 Indexer::Indexer(const Bins &bins, Type type, Outside outside) {
@@ -62,18 +51,8 @@ Indexer::Indexer(const Bins &bins, Type type, Outside outside) {
     terms.inverse = 1 / terms.width;
     stage = evenStage(type);
   } else {
-    const float low = leastAbove<float>(terms.low), last = greatestBelow<float>(terms.last);
-    // Samples above are clamped to the greatest float inside, which must be in the last bin for that.
-    const bool areFloatsInLast = leastAbove<float>(bins.edge(bins.count() - 1)) <= last && std::isfinite(last - low);
-    if (type == Type::F32 && areFloatsInLast) {
-      terms.narrow.low = low, terms.narrow.last = last;
-      useEdges(bins, terms.narrow, narrowEdges);
-      stage = narrowEdgesStage();
-    } else {
-      terms.wide.low = terms.low, terms.wide.last = terms.last;
-      useEdges(bins, terms.wide, wideEdges);
-      stage = edgesStage(type);
-    }
+    useEdges(bins);
+    stage = edgesStage(type);
   }
   if (sizeOf(type) == 1) useBytes();
 }
@@ -97,36 +76,34 @@ void Indexer::useValues(const Bins &bins, Type type) {
 }
 
 /// Edges in each of so many cells, the fullest of which is told. The first edge is below every value inside.
-template <class Number>
-uint32_t Indexer::fillGrid(const Bins &bins, EdgeTerms<Number> &by, uint32_t cells) {
-  const Number range = static_cast<Number>(bins.high() - bins.low());
-  by.scale = static_cast<Number>(cells) / range;
-  if (!std::isfinite(range) || !std::isfinite(by.scale)) {
+uint32_t Indexer::fillGrid(const Bins &bins, uint32_t cells) {
+  const double range = bins.high() - bins.low();
+  terms.scale = cells / range;
+  if (!std::isfinite(range) || !std::isfinite(terms.scale)) {
     cells = 1;
-    by.scale = 0;
+    terms.scale = 0;
   }
-  by.cells = static_cast<Number>(cells);
+  terms.cells = cells;
   grid.assign(cells + 1, 0);
   for (uint32_t k = 1; k < bins.count(); k++) {
-    const Number cell = (leastAbove<Number>(bins.edge(k)) - by.low) * by.scale;
-    grid[1 + (cell < by.cells - 1 ? static_cast<uint32_t>(cell) : cells - 1)]++;
+    const double cell = (bins.edge(k) - terms.low) * terms.scale;
+    grid[1 + (cell < cells - 1 ? static_cast<uint32_t>(cell) : cells - 1)]++;
   }
   return *std::max_element(grid.begin(), grid.end());
 }
 
-template <class Number>
-void Indexer::useEdges(const Bins &bins, EdgeTerms<Number> &by, std::vector<Number> &edges) {
+void Indexer::useEdges(const Bins &bins) {
   // More cells, up to what the first-level cache holds beside the tables, where one comparison for each value would then do.
   constexpr uint32_t mostTried = 4096;
   const uint32_t count = bins.count();
-  uint32_t cells = std::clamp<uint32_t>(std::bit_ceil(4 * count), 64, 1u << 18), fullest = fillGrid(bins, by, cells);
-  while (fullest > 1 && by.cells > 1 && 4 * cells <= mostTried) fullest = fillGrid(bins, by, cells *= 4);
+  uint32_t cells = std::clamp<uint32_t>(std::bit_ceil(4 * count), 64, 1u << 18), fullest = fillGrid(bins, cells);
+  while (fullest > 1 && terms.cells > 1 && 4 * cells <= mostTried) fullest = fillGrid(bins, cells *= 4);
   terms.steps = static_cast<unsigned>(std::bit_width(fullest));
   for (uint32_t cell = 0; cell + 1 < grid.size(); cell++) grid[cell + 1] += grid[cell];
-  edges.assign(count + (size_t(1) << terms.steps), std::numeric_limits<Number>::infinity());
-  for (uint32_t k = 0; k < count; k++) edges[k] = leastAbove<Number>(bins.edge(k));
+  edges.assign(count + (size_t(1) << terms.steps), std::numeric_limits<double>::infinity());
+  for (uint32_t k = 0; k < count; k++) edges[k] = bins.edge(k);
   terms.grid = grid.data();
-  by.edges = edges.data();
+  terms.edges = edges.data();
 }
 
 void Indexer::useBytes() {

@@ -27,18 +27,15 @@ class Indexer {
 
  private:
   void useValues(const Bins &bins, Type type);
-  template <class Number>
-  void useEdges(const Bins &bins, EdgeTerms<Number> &by, std::vector<Number> &edges);
-  template <class Number>
-  uint32_t fillGrid(const Bins &bins, EdgeTerms<Number> &by, uint32_t cells);
+  void useEdges(const Bins &bins);
+  uint32_t fillGrid(const Bins &bins, uint32_t cells);
   void useBytes();
 
   Terms terms;
   Stage stage = nullptr;
   Stage identity = nullptr;  // of samples of 16 and 32 bits where the bins begin at 0
   bool isEveryWord = false;  // there is a bin for every value of 16 bits
-  std::vector<double> wideEdges;
-  std::vector<float> narrowEdges;
+  std::vector<double> edges;
   std::vector<uint32_t> grid;
   std::array<uint32_t, 256> bytes = {};
 };

@@ -24,14 +24,6 @@ struct Missed {
   }
 };
 
-/// Given edges, in the type that samples are compared in.
-template <class Number>
-struct EdgeTerms {
-  Number low = 0, last = 0;       // the least and the greatest value inside
-  Number cells = 0, scale = 0;    // of the grid
-  const Number *edges = nullptr;  // the least number in each bin, then infinities
-};
-
 /// The bins in the form the stages use.
 struct Terms {
   bool clamp = false;
@@ -41,9 +33,9 @@ struct Terms {
   uint64_t least = 0;              // of values: the samples least to least + span, modulo 2^64, are inside
   uint32_t span = 0;
   uint32_t offset = 0;             // of values: the bin of `least`
-  EdgeTerms<double> wide;          // of given edges
-  EdgeTerms<float> narrow;         // the same for floats, where there are some in the last bin
+  const double *edges = nullptr;   // of given edges: the lower ones, then infinities
   const uint32_t *grid = nullptr;  // of given edges: where the search starts, by cell
+  double cells = 0, scale = 0;
   unsigned steps = 0;               // of the search
   const uint32_t *bytes = nullptr;  // of 8-bit samples: the bin of each
 };
@@ -53,7 +45,6 @@ using Stage = bool (*)(const Terms &terms, const void *samples, size_t count, ui
 
 Stage evenStage(Type type);
 Stage edgesStage(Type type);
-Stage narrowEdgesStage();  // of floats, by floats
 Stage valuesStage(Type type);
 
 /// Whether samples of 16 or 32 bits are the numbers of their bins as they stand, all of them; writes none.
