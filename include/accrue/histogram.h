@@ -118,7 +118,7 @@ typedef struct accrue_hist_options {
   uint32_t processor;     /* accrue_hist_processor; ANY is where the samples are */
   uint32_t predictable;   /* 1: only methods whose time does not depend on the values */
   uint32_t threads;       /* 0: as many as OpenMP says */
-  uint32_t unused;        /* 0 */
+  uint32_t untimed;       /* 1: runs on a GPU are not timed, which takes some microseconds: their seconds are 0 */
 } accrue_hist_options;
 
 /* What came of a run. The caller sets `size`, the library the rest. */
@@ -128,13 +128,15 @@ typedef struct accrue_hist_tally {
   uint64_t nan;
   double seconds;     /* of counting, without copies from and to the host */
   const char *method; /* the one that ran; it stays valid */
+  uint64_t used;      /* bins of the result up to the last one that is not 0 */
 } accrue_hist_tally;
 
 /* Counts. `options` and `tally` may be null. */
 int accrue_hist_count(const accrue_hist_request *request, const accrue_hist_options *options, accrue_hist_tally *tally);
 
 /* A plan keeps what one call would make anew: for many requests of one shape. `run` and `start` take the plan's own request
-   where theirs is null. `start` does not wait; all must be in device memory, and `wait` follows. */
+   where theirs is null. `start` does not wait; all must be in device memory. `wait` gives the tally of what was started last;
+   whoever needs none need not wait before the plan is used again, for the stream keeps the order. */
 typedef struct accrue_hist_plan accrue_hist_plan;
 int accrue_hist_plan_make(const accrue_hist_request *request, const accrue_hist_options *options, accrue_hist_plan **plan);
 int accrue_hist_plan_run(accrue_hist_plan *plan, const accrue_hist_request *request, accrue_hist_tally *tally);

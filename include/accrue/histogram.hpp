@@ -245,6 +245,7 @@ struct Options {
   unsigned mapping = 3;  // of thread-private, 1 to 4
   Sum sum = Sum::Auto;  // of weights
   Grid grid = {};  // of the papers' GPU methods
+  bool timed = true;  // runs on a GPU are timed, which takes some microseconds; else their tallies' seconds are 0
   bool prefetch = true;  // managed samples move to the device before a run, not page by page in it
 };
 
@@ -261,6 +262,7 @@ struct Tally {
   Method method = Method::Auto;  // the one that ran
   double seconds = 0;  // of counting: device time on a GPU, without copies from and to the host
   double transferSeconds = 0;  // of moving samples to the device, some of it while others are counted
+  uint64_t used = 0;  // bins of the result up to the last one that is not 0
 };
 
 // ---- calls --------------------------------------------------------------------------------------------------------
@@ -278,8 +280,8 @@ class Plan {
   Result<Tally> run();
   Result<Tally> run(const Request &request);
 
-  /// The same on the plan's stream without waiting; everything must be in device memory. `wait` gives the tally, and is
-  /// called once before the plan is used again.
+  /// The same on the plan's stream without waiting; everything must be in device memory. `wait` gives the tally of what was started
+  /// last; whoever needs no tally need not wait before the plan is used again, for the stream keeps the order.
   std::optional<Error> start(const Request &request);
   Result<Tally> wait();
 

@@ -50,6 +50,12 @@ def bins_of(table):
     return Bins(EDGES, table.size - 1, 1, edges=table.ctypes.data)
 
 
+def guessed_length(some, minlength):
+    """A number of bins that is most likely enough for bincount, by some of its samples: one pass over all of them does then, since
+    the library tells how many were outside, and which bins it used."""
+    return min(max(2 * int(some.max()) + 2, minlength, 256), MOST_BINS)
+
+
 def weights_of(weights):
     """Weights as a line of f32 or f64, None where the library cannot add them."""
     if weights.dtype.kind in "iu":

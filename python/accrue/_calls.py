@@ -3,7 +3,7 @@ import numpy
 from numpy import ndarray
 
 from . import _device
-from ._arrays import bins_of, counts_of, line, samples_of, table_of, type_of, weights_of
+from ._arrays import bins_of, counts_of, guessed_length, line, samples_of, table_of, type_of, weights_of
 from ._library import MOST_BINS, MOST_JOINT_BINS, VALUES, Bins, count
 
 LEAST = 4096             # samples: numpy counts fewer before a call has reached the library
@@ -202,31 +202,17 @@ def _bincount(x, weights, minlength):
         if wide is None:
             return None
     row = line(x, "K" if wide is None else "C")
-    found = _values(row, _guess(row, minlength), wide)
-    if found is None:
+    found, tally = _values(row, guessed_length(row[:: max(row.size >> 8, 1)], minlength), wide)
+    if tally.outside:
         least, greatest = int(x.min()), int(x.max())
         if least < 0 or greatest >= MOST_BINS:
             return None
-        found = _values(row, greatest + 1, wide)
-    return found[:_length(row, found, minlength, wide)].copy()
-
-
-def _guess(row, minlength):
-    """A length that is most likely enough: one pass does then, since samples outside are told."""
-    greatest = int(row[:: max(row.size >> 8, 1)].max())
-    return min(max(2 * greatest + 2, minlength, 256), MOST_BINS)
+        found, tally = _values(row, greatest + 1, wide)
+    used = tally.used if wide is None else int(row.max()) + 1  # sums may be 0 where there are samples
+    return found[:max(used, int(minlength))].copy()
 
 
 def _values(row, length, weights):
-    """How often each of the values below `length` occurs; None where there are others."""
+    """How often each of the values below `length` occurs, and what the library tells."""
     found = numpy.empty(length, numpy.intp if weights is None else numpy.float64)
-    tally = count(samples_of(row), Bins(VALUES, length), counts_of(found), None if weights is None else samples_of(weights))
-    return None if tally.outside else found
-
-
-def _length(row, found, minlength, weights):
-    """Up to the greatest value that occurs. Sums may be 0 where there are samples."""
-    if weights is not None:
-        return max(int(row.max()) + 1, int(minlength))
-    used = numpy.flatnonzero(found)
-    return max(int(used[-1]) + 1, int(minlength))
+    return found, count(samples_of(row), Bins(VALUES, length), counts_of(found), None if weights is None else samples_of(weights))

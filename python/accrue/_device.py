@@ -1,23 +1,25 @@
 """Arrays in a GPU's memory: CuPy's, torch's, and what these adopt by DLPack. Results lie there, too, and belong to the same
-library. The work goes into that library's current stream."""
+library. The work goes into that library's current stream, and is waited for only where a result's length depends on it."""
 import functools
 import math
 import sys
 
 import numpy
 
-from ._arrays import bins_of, table_of
+from ._arrays import bins_of, guessed_length, table_of
 from ._library import DEVICE, MOST_BINS, TYPES, VALUES, Bins, Counts, Samples
-from ._plans import count_on_device
+from ._plans import bins_key, count_on_device
 
 ON_CUDA = 2       # DLPack's number for it
-FEW = 1 << 14     # bins that are looked through faster on the host
 INT64 = numpy.dtype(numpy.int64)
 
 
 def is_on_gpu(array):
-    if type(array) is numpy.ndarray:
+    kind = type(array)
+    if kind is numpy.ndarray:
         return False
+    if hasattr(kind, "is_cuda"):  # torch's: its interface below takes longer
+        return array.is_cuda
     return hasattr(array, "__cuda_array_interface__") or (
         hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] == ON_CUDA)
 
@@ -103,40 +105,55 @@ def _copy(array):
 def _empty(length, dtype, like, library):
     """The array, and where it is."""
     if library.__name__ == "torch":
-        made = library.empty(length, dtype=getattr(library, dtype.name), device=like.device)
+        made = like.new_empty(length, dtype=getattr(library, dtype.name))
         return made, made.data_ptr()
     made = library.empty(length, dtype)
     return made, made.data.ptr
 
 
+@functools.lru_cache(maxsize=None)
+def _stream_of_torch(torch):
+    """Gives a device's current stream; the quick way is not there in every version."""
+    return getattr(torch._C, "_cuda_getCurrentRawStream", None) or (lambda device: torch.cuda.current_stream(device).cuda_stream)
+
+
 def _place(array, library):
     """Device and stream that the work goes to."""
     if library.__name__ == "torch":
-        return array.device.index, library.cuda.current_stream(array.device).cuda_stream
+        device = array.device.index
+        return device, _stream_of_torch(library)(device)
     return array.device.id, library.cuda.get_current_stream().ptr
 
 
-def _count(array, library, place, samples, bins, length, weights):
-    """Counts or sums of weights, beside the array, and how many samples were outside."""
+def _count(array, library, place, samples, bins, weights, waits):
+    """Counts or sums of weights, beside the array, and what the library tells of them if it waits."""
     dtype, weight_samples = INT64, None
     if weights is not None:
         if tuple(weights.shape) != tuple(array.shape):
             raise ValueError("weights should have the same shape as a.")
         memory = _Memory(weights)
         dtype, weight_samples = memory.dtype, memory.samples()
-    found, data = _empty(length, dtype, array, library)
-    counts = Counts(data, length, TYPES[dtype.str[1:]] if weights is not None else TYPES["u8"], DEVICE)
-    return found, count_on_device(*place, samples, bins, counts, weight_samples).outside
+    found, data = _empty(bins.length, dtype, array, library)
+    counts = Counts(data, bins.length, TYPES[dtype.str[1:]] if weights is not None else TYPES["u8"], DEVICE)
+    return found, count_on_device(place, samples, bins.struct, bins.key, counts, weight_samples, waits)
+
+
+class _Values:
+    """Bins for the integers from 0 on."""
+
+    def __init__(self, length):
+        self.struct, self.length, self.key = Bins(VALUES, length), length, (VALUES, length)
 
 
 class _Edges:
-    """Edges as the library takes them, and on the device."""
+    """Bins between edges, which are on the device, too."""
 
     def __init__(self, edges, like, library):
         self.table = table_of(edges)
         if self.table is None:
             raise ValueError("edges on a GPU must be finite and increase strictly")
-        self.bins, self.length = bins_of(self.table), self.table.size - 1
+        self.struct, self.length = bins_of(self.table), self.table.size - 1
+        self.key = bins_key(self.struct)
         self.there = _made(edges, like, library)
 
 
@@ -155,13 +172,16 @@ def _edges(a, library, memory, place, bins, range):
 
 
 def histogram(a, bins, range, density, weights):
+    given = a
     a, library = _adopted(a)
     if isinstance(bins, str):
         raise ValueError(f"bins={bins!r} looks at all samples, which numpy cannot on a GPU; give a number of bins")
     memory, place = _Memory(a), _place(a, library)
     edges = _edges(a, library, memory, place, bins, range)
     samples = _samples(memory, lambda: _ends(a, library))
-    counts, _ = _count(a, library, place, samples, edges.bins, edges.length, weights)
+    # Memory that is not this library's might be freed, and used again, before the stream comes to it.
+    waits = a is not given or (weights is not None and type(weights) is not type(a))
+    counts, _ = _count(a, library, place, samples, edges, weights, waits)
     there = _copy(edges.there)
     if not density:
         return counts, there
@@ -170,6 +190,8 @@ def histogram(a, bins, range, density, weights):
 
 def bincount(x, weights, minlength):
     x, library = _adopted(x)
+    if minlength < 0:
+        raise ValueError("'minlength' must not be negative")
     memory, place = _Memory(x), _place(x, library)
     if memory.size and memory.dtype.itemsize <= 4:
         found = _guessed_bincount(x, library, memory, place, weights, minlength)
@@ -183,35 +205,27 @@ def bincount(x, weights, minlength):
         raise ValueError(f"{length} bins are too many; up to {MOST_BINS} are possible")
     if length == 0:
         return _made(numpy.zeros(0, numpy.int64), x, library)
-    return _count(x, library, place, _samples(memory, lambda: ends), Bins(VALUES, length), length, weights)[0]
+    return _count(x, library, place, _samples(memory, lambda: ends), _Values(length), weights, True)[0]
 
 
 _lengths = {}  # for each type, how many bins were enough for the last call's samples
 
 
 def _guessed_bincount(x, library, memory, place, weights, minlength):
-    """With a length that is most likely enough: one pass over the samples does then, since those outside are told. None where it
-    is not enough."""
+    """With a guessed length; None where that is not enough."""
     kind = memory.dtype.str
-    length = 256 if memory.dtype.itemsize == 1 else _lengths.get(kind)
-    if length is None:
-        length = 2 * int(_host(x[:: max(memory.size >> 8, 1)]).max()) + 2
-    length = min(max(length, minlength, 256), MOST_BINS)
-    found, outside = _count(x, library, place, memory.samples(), Bins(VALUES, length), length, weights)
-    if outside:
-        _lengths.pop(kind, None)
+    length = 256 if memory.dtype.itemsize == 1 else _lengths.pop(kind, None)
+    length = max(length, minlength) if length else guessed_length(_host(x[:: max(memory.size >> 8, 1)]), minlength)
+    if length > MOST_BINS:
         return None
-    used = int(x.max()) + 1 if weights is not None else _used(found, library)
-    _lengths.pop(kind, None)
+    found, (outside, used) = _count(x, library, place, memory.samples(), _Values(length), weights, True)
+    if outside:
+        return None
+    if weights is not None:
+        used = int(x.max()) + 1  # sums may be 0 where there are samples
     if length <= 4 * max(used, 64):
         _lengths[kind] = length
     used = max(used, minlength)
+    if used == length:
+        return found
     return found[:used] if 2 * used >= length else _copy(found[:used])
-
-
-def _used(counts, library):
-    """One past the last bin that is not empty."""
-    if counts.shape[0] <= FEW:
-        return counts.shape[0] - int((_host(counts)[::-1] != 0).argmax())
-    bins = library.nonzero(counts)
-    return int((bins if library.__name__ == "torch" else bins[0])[-1]) + 1

@@ -33,11 +33,12 @@ class Request(Structure):
 
 class Options(Structure):
     _fields_ = [("size", c_size_t), ("method", c_char_p), ("scratch_limit", c_uint64), ("stream", c_void_p),
-                ("processor", c_uint32), ("predictable", c_uint32), ("threads", c_uint32), ("unused", c_uint32)]
+                ("processor", c_uint32), ("predictable", c_uint32), ("threads", c_uint32), ("untimed", c_uint32)]
 
 
 class Tally(Structure):
-    _fields_ = [("size", c_size_t), ("outside", c_uint64), ("nan", c_uint64), ("seconds", c_double), ("method", c_char_p)]
+    _fields_ = [("size", c_size_t), ("outside", c_uint64), ("nan", c_uint64), ("seconds", c_double), ("method", c_char_p),
+                ("used", c_uint64)]
 
 
 VALUES, EDGES = 0, 2
@@ -73,6 +74,8 @@ _count.argtypes, _count.restype = [POINTER(Request), POINTER(Options), c_void_p]
 plan_make, plan_run = _loaded.accrue_hist_plan_make, _loaded.accrue_hist_plan_run
 plan_make.argtypes, plan_make.restype = [POINTER(Request), POINTER(Options), POINTER(c_void_p)], c_int
 plan_run.argtypes, plan_run.restype = [c_void_p, POINTER(Request), c_void_p], c_int
+plan_start = _loaded.accrue_hist_plan_start
+plan_start.argtypes, plan_start.restype = [c_void_p, POINTER(Request)], c_int
 plan_scratch, plan_free = _loaded.accrue_hist_plan_scratch, _loaded.accrue_hist_plan_free
 plan_scratch.argtypes, plan_scratch.restype = [c_void_p], c_uint64
 plan_free.argtypes, plan_free.restype = [c_void_p], None

@@ -123,12 +123,13 @@ Result<Options> optionsOf(const accrue_hist_options *given) {
   options.scratchLimit = known.scratch_limit;
   options.stream = known.stream;
   options.threads = known.threads;
+  options.timed = known.untimed == 0;
   return options;
 }
 
 void tell(const Tally &tally, accrue_hist_tally *to) {
   if (!to) return;
-  const accrue_hist_tally all = {to->size, tally.outside, tally.nan, tally.seconds, textOf(tally.method).name.data()};
+  const accrue_hist_tally all = {to->size, tally.outside, tally.nan, tally.seconds, textOf(tally.method).name.data(), tally.used};
   std::memcpy(to, &all, std::min(to->size, sizeof all));
 }
 

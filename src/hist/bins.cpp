@@ -57,9 +57,11 @@ Bins wholeBins(const BinsQuestion &question, const ValueRange &range, uint32_t m
   return evenBins(question, count, low, low + count * width, Top::Excluded);
 }
 
-Bins floatBins(const ValueRange &range, uint32_t count) {
-  if (range.least == range.greatest) return Bins::even(count, range.least - 0.5, range.greatest + 0.5, Top::Included);
-  return Bins::even(count, range.least, range.greatest, Top::Included);
+/// Where all numbers are one, it is the middle of a bin, unless an even number of bins was asked for.
+Bins floatBins(const ValueRange &range, uint32_t fitting, const std::optional<uint32_t> &asked) {
+  if (range.least == range.greatest)
+    return Bins::even(asked.value_or(fitting | 1), range.least - 0.5, range.greatest + 0.5, Top::Included);
+  return Bins::even(asked.value_or(fitting), range.least, range.greatest, Top::Included);
 }
 
 /// Floats that are all whole numbers, as tables and label maps have them: bins that hold equally many numbers each, whose edges lie
@@ -83,7 +85,7 @@ Bins binsOfValues(const BinsQuestion &question, const ValueSample &sample) {
   const bool isWhole = range.isWhole && std::max(std::fabs(range.least), std::fabs(range.greatest)) < 0x1p52;
   const bool isOpen = !question.asked.count && question.asked.rule == BinsRule::Usual;
   if (isFloat(question.type) && sample.range.isKnown && isWhole && isOpen) return betweenNumbers(question, range, fitting);
-  if (isFloat(question.type)) return floatBins(range, question.asked.count.value_or(fitting));
+  if (isFloat(question.type)) return floatBins(range, fitting, question.asked.count);
   return question.asked.count ? givenBins(question, range, *question.asked.count) : wholeBins(question, range, fitting);
 }
 

@@ -141,7 +141,9 @@ Result<Point> timeOnce(const Request &request, const Options &options, uint64_t 
     if (auto failure = weights.make(*request.weights, Bins::even(1, 0, 1), count, isOnDevice)) return *failure;
     own.weights = weights.samples;
   }
-  auto plan = Plan::make(own, options);
+  Options timed = options;
+  timed.timed = true;
+  auto plan = Plan::make(own, timed);
   if (!plan) return plan.error();
   // On a GPU, reading something else before each run empties its cache of the samples and hides the time that launching
   // takes. (Writing would leave the cache with work to do.)

@@ -9,7 +9,6 @@
 
 #include "io/byte_order.h"
 #include "io/formats.h"
-#include "io/row_reader.h"
 #include "io/shape.h"
 #include "io/stored_samples.h"
 
@@ -91,25 +90,43 @@ class Characters {
   size_t used = 0;  // characters of it that were taken
 };
 
-class PnmReader : public RowReader {
+/// Some pixels at a time, never a row: a header may promise rows that no memory holds.
+class PnmReader : public Reader {
  public:
   PnmReader(Description description, const PnmHead &head, std::unique_ptr<ByteStream> stream)
-      : RowReader(std::move(description), head.width), head(head), stream(std::move(stream)), characters(*this->stream) {}
+      : Reader(std::move(description)), head(head), stream(std::move(stream)), characters(*this->stream) {}
 
  protected:
-  std::optional<Error> decodeRow(std::byte *to) override {
-    if (head.isText) return head.isBits ? decodeDigits(to) : decodeNumbers(to);
-    return head.isBits ? decodeBits(to) : decodeBinary(to);
+  Result<uint64_t> next(std::span<std::byte> buffer) override {
+    const uint64_t count = buffer.size() / description().sampleBytes();
+    for (uint64_t done = 0; done < count;) {
+      const uint64_t some = std::min(count - done, most);
+      if (auto error = decode(buffer.data() + done * description().sampleBytes(), some)) return *error;
+      done += some;
+    }
+    return count;
+  }
+
+  std::optional<Error> skip(uint64_t pixels) override {
+    std::vector<std::byte> passed(std::min(pixels, most) * description().sampleBytes());
+    for (; pixels > 0; pixels -= std::min(pixels, most))
+      if (auto error = decode(passed.data(), std::min(pixels, most))) return error;
+    return std::nullopt;
   }
 
  private:
-  uint64_t rowSamples() const { return head.width * head.channels; }
+  static constexpr uint64_t most = 1 << 14;  // pixels at a time
+
+  std::optional<Error> decode(std::byte *to, uint64_t pixels) {
+    if (head.isText) return head.isBits ? decodeDigits(to, pixels) : decodeNumbers(to, pixels * head.channels);
+    return head.isBits ? decodeBits(to, pixels) : decodeBinary(to, pixels * head.channels);
+  }
 
   static std::byte shade(bool isBlack) { return std::byte(isBlack ? 0 : 255); }
 
   /// Bits as the digits 0 and 1, with or without spaces.
-  std::optional<Error> decodeDigits(std::byte *to) {
-    for (uint64_t i = 0; i < head.width; i++) {
+  std::optional<Error> decodeDigits(std::byte *to, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++) {
       if (auto error = characters.skipSpace()) return error;
       const auto c = characters.look();
       if (!c) return c.error();
@@ -121,8 +138,8 @@ class PnmReader : public RowReader {
     return std::nullopt;
   }
 
-  std::optional<Error> decodeNumbers(std::byte *to) {
-    for (uint64_t i = 0; i < rowSamples(); i++) {
+  std::optional<Error> decodeNumbers(std::byte *to, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++) {
       const auto number = characters.number(head.top, "a sample");
       if (!number) return number.error();
       put(to, i, static_cast<unsigned>(*number));
@@ -131,16 +148,22 @@ class PnmReader : public RowReader {
   }
 
   /// Eight pixels in a byte, the first in its highest bit; a row begins with a byte of its own.
-  std::optional<Error> decodeBits(std::byte *to) {
-    if (auto error = readBytes((head.width + 7) / 8)) return error;
-    for (uint64_t i = 0; i < head.width; i++) to[i] = shade(static_cast<unsigned>(bytes[i / 8]) >> (7 - i % 8) & 1);
+  std::optional<Error> decodeBits(std::byte *to, uint64_t count) {
+    for (uint64_t done = 0; done < count;) {
+      const uint64_t inRow = std::min(count - done, head.width - column), begun = column % 8;
+      const std::byte last = bytes.empty() ? std::byte() : bytes.back();
+      if (auto error = readBytes((begun + inRow + 7) / 8 - (begun > 0))) return error;
+      if (begun) bytes.insert(bytes.begin(), last);
+      for (uint64_t i = begun; i < begun + inRow; i++) to[done++] = shade(static_cast<unsigned>(bytes[i / 8]) >> (7 - i % 8) & 1);
+      column = (column + inRow) % head.width;
+    }
     return std::nullopt;
   }
 
-  std::optional<Error> decodeBinary(std::byte *to) {
+  std::optional<Error> decodeBinary(std::byte *to, uint64_t count) {
     const size_t size = sizeOf(description().type);
-    if (auto error = readBytes(rowSamples() * size)) return error;
-    for (uint64_t i = 0; i < rowSamples(); i++) {
+    if (auto error = readBytes(count * size)) return error;
+    for (uint64_t i = 0; i < count; i++) {
       const auto byte = [&](size_t k) { return static_cast<unsigned>(bytes[i * size + k]); };
       const unsigned value = size == 1 ? byte(0) : byte(0) << 8 | byte(1);
       if (value > head.top) return damaged(stream->name(), "a sample is beyond " + std::to_string(head.top));
@@ -166,7 +189,8 @@ class PnmReader : public RowReader {
   const PnmHead head;
   const std::unique_ptr<ByteStream> stream;
   Characters characters;         // where it is text
-  std::vector<std::byte> bytes;  // of a row, where it is not
+  std::vector<std::byte> bytes;  // read last, where it is not
+  uint64_t column = 0;           // of the next bit
 };
 
 }  // namespace

@@ -53,9 +53,15 @@ typedef struct accrue_target {
 
 /* What a run counts up beside its bins. */
 typedef struct accrue_run_counters {
-  unsigned long long misses[2], tally[2]; /* [0] outside, [1] not a number; see accrue_target, accrue_finish */
-  uint32_t ticket;
+  unsigned long long misses[2]; /* [0] outside, [1] not a number; see accrue_target */
+  uint32_t ticket, used;        /* see accrue_finish */
 } accrue_run_counters;
+
+/* What a run tells the host: it lies in the host's memory, where the device writes it. */
+typedef struct accrue_run_tally {
+  unsigned long long misses[2]; /* [0] outside, [1] not a number */
+  unsigned long long used;      /* bins of the result up to the last one that is not 0 */
+} accrue_run_tally;
 
 /* From scratch to the result: out = min(saturate, (add ? out : 0) + counts). A bin of the result is a rectangle of raw
    bins: those between two borders, where samples were counted by value first; else the one raw bin that lies `skip`
@@ -77,8 +83,9 @@ typedef struct accrue_finish {
   uint32_t refuse;      /* bit 0: write nothing if a sample was outside; bit 1: if one was not a number */
   uint64_t saturate;    /* 0: never */
   void *out;
-  unsigned long long *tally; /* the misses of this run: [0] outside, [1] not a number */
+  accrue_run_tally *tally;
   uint32_t *ticket;     /* counts the blocks that are done; or null: another launch finishes */
+  uint32_t *used;       /* as in the tally, while several blocks are at it; zero between calls */
 } accrue_finish;
 
 /* Which of its pieces a thread looks at before it counts, at random: see packed.cu. At least one per worker. */

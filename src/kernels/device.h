@@ -90,6 +90,12 @@ ACCRUE_DEVICE u32 sumOverWarp(u32 value) {
   return value;
 }
 
+ACCRUE_DEVICE u32 greatestOfWarp(u32 value) {
+  for (u32 mask = 16; mask; mask /= 2)
+    if (const u32 other = fromAcross(value, mask); other > value) value = other;
+  return value;
+}
+
 ACCRUE_DEVICE u32 least(u32 a, u32 b) { return a < b ? a : b; }
 
 ACCRUE_DEVICE u32 popcount(u32 bits) {
@@ -254,6 +260,9 @@ ACCRUE_DEVICE u64 fetchAddGlobal(u64 *at, u64 value) {
   u64 old;
   asm volatile("atom.global.add.u64 %0, [%1], %2;" : "=l"(old) : "l"(at), "l"(value) : "memory");
   return old;
+}
+ACCRUE_DEVICE void raiseGlobal(u32 *at, u32 value) {
+  asm volatile("red.global.max.u32 [%0], %1;" ::"l"(at), "r"(value) : "memory");
 }
 ACCRUE_DEVICE void orGlobal(u64 *at, u64 bits) { asm volatile("red.global.or.b64 [%0], %1;" ::"l"(at), "l"(bits) : "memory"); }
 

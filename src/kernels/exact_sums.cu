@@ -89,8 +89,9 @@ struct Looking {
   }
 };
 
+/// Whether the bin is not 0.
 template <class T>
-ACCRUE_DEVICE void finishBin(const accrue_finish &finish, const accrue_sums &from, u32 bin, bool writes) {
+ACCRUE_DEVICE bool finishBin(const accrue_finish &finish, const accrue_sums &from, u32 bin, bool writes) {
   T *const out = static_cast<T *>(finish.out) + bin;
   const u32 perChannel = finish.rows.bins * finish.columns.bins;
   u32 row, rowEnd, column, columnEnd;
@@ -101,9 +102,10 @@ ACCRUE_DEVICE void finishBin(const accrue_finish &finish, const accrue_sums &fro
     const u32 raw = bin / perChannel * rawBins(finish) + row * finish.columns.raw + column;
     const T sum = exact::takeRounded<T>(from, raw, before);
     if (writes) *out = sum;
-  } else if (writes) {
-    *out = exact::roundedAlone(before);
+    return writes && sum != T(0);
   }
+  if (writes) *out = exact::roundedAlone(before);
+  return writes && before != T(0);
 }
 
 }  // namespace
@@ -135,11 +137,11 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_copy_threads, 1) sum_in_shared_3(Sou
 }
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) finish_sums(accrue_finish finish, accrue_sums from) {
-  if (!finish.refuse && worker() == 0) close(finish);
   const bool writes = !isRefused(finish);
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
+  u32 used = 0;
   for (u32 bin = worker(); bin < count; bin += workers())
-    if (finish.out_type == accrue_f32) finishBin<float>(finish, from, bin, writes);
-    else finishBin<double>(finish, from, bin, writes);
-  if (finish.refuse && isLastBlock(finish.ticket) && thread() == 0) close(finish);
+    if (finish.out_type == accrue_f32 ? finishBin<float>(finish, from, bin, writes) : finishBin<double>(finish, from, bin, writes))
+      used = bin + 1;
+  closeIfLast(finish, used);
 }

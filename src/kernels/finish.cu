@@ -5,10 +5,9 @@ using namespace accrue;
 
 /// One launch over all bins; needs the ticket too. Where values are lost, the host clears raw bins afterwards.
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) finish(accrue_finish finish) {
-  if (!finish.refuse && worker() == 0) close(finish);
-  if (finish.from.sums) finishBins<double>(finish, worker(), workers(), !isRefused(finish));
-  else finishBins<u64>(finish, worker(), workers(), !isRefused(finish));
-  if (finish.refuse && isLastBlock(finish.ticket) && thread() == 0) close(finish);
+  const bool writes = !isRefused(finish);
+  closeIfLast(finish, finish.from.sums ? finishBins<double>(finish, worker(), workers(), writes)
+                                       : finishBins<u64>(finish, worker(), workers(), writes));
 }
 
 /// Before `finish` where values are lost.

@@ -81,12 +81,14 @@ ACCRUE_DEVICE Sum takeBin(const accrue_finish &finish, u32 bin) {
   return sum;
 }
 
+/// Whether the bin is not 0.
 template <class T, class Sum>
-ACCRUE_DEVICE void put(const accrue_finish &finish, u32 bin, Sum sum) {
+ACCRUE_DEVICE bool put(const accrue_finish &finish, u32 bin, Sum sum) {
   T *out = static_cast<T *>(finish.out) + bin;
   Sum value = sum + (finish.add ? (Sum)*out : (Sum)0);
   if (finish.saturate && value > (Sum)finish.saturate) value = (Sum)finish.saturate;
   *out = (T)value;
+  return (T)value != (T)0;
 }
 
 /// A bin of the result is one cell of scratch memory: one row, one copy, nothing folded or carried over.
@@ -96,20 +98,22 @@ ACCRUE_DEVICE bool isCellPerBin(const accrue_finish &finish) {
 }
 
 template <class Sum>
-ACCRUE_DEVICE void putSum(const accrue_finish &finish, u32 bin, Sum sum) {
+ACCRUE_DEVICE bool putSum(const accrue_finish &finish, u32 bin, Sum sum) {
   if constexpr (isIntegral<Sum>) {
-    if (finish.out_type == accrue_u32) put<u32>(finish, bin, sum);
-    else put<u64>(finish, bin, sum);
+    if (finish.out_type == accrue_u32) return put<u32>(finish, bin, sum);
+    return put<u64>(finish, bin, sum);
   } else {
-    if (finish.out_type == accrue_f32) put<float>(finish, bin, sum);
-    else put<double>(finish, bin, sum);
+    if (finish.out_type == accrue_f32) return put<float>(finish, bin, sum);
+    return put<double>(finish, bin, sum);
   }
 }
 
-/// The bins of the result, from `first` on in steps. `writes`: into the result; else only scratch memory is cleared.
+/// The bins of the result, from `first` on in steps. `writes`: into the result; else only scratch memory is cleared. One past the
+/// last bin that is not 0.
 template <class Sum>
-ACCRUE_DEVICE void finishBins(const accrue_finish &finish, u32 first, u32 step, bool writes) {
+ACCRUE_DEVICE u32 finishBins(const accrue_finish &finish, u32 first, u32 step, bool writes) {
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
+  u32 used = 0;
   if (isCellPerBin(finish)) {  // little code: what is executed once has to be fetched, too
     for (u32 bin = first; bin < count; bin += step) {
       const u32 raw = bin - finish.columns.skip;
@@ -117,14 +121,15 @@ ACCRUE_DEVICE void finishBins(const accrue_finish &finish, u32 first, u32 step, 
       const bool isThere = raw < finish.columns.raw;
       const Sum sum = isThere ? (Sum)loadFresh(cell) : 0;
       if (isThere && !finish.loses) *cell = 0;
-      if (writes) putSum(finish, bin, sum);
+      if (writes && putSum(finish, bin, sum)) used = bin + 1;
     }
-    return;
+    return used;
   }
   for (u32 bin = first; bin < count; bin += step) {
     const Sum sum = takeBin<Sum>(finish, bin);
-    if (writes) putSum(finish, bin, sum);
+    if (writes && putSum(finish, bin, sum)) used = bin + 1;
   }
+  return used;
 }
 
 /// Samples that were counted by value and that no bin takes, of the raw bins from `first` on in steps.
@@ -145,10 +150,30 @@ ACCRUE_DEVICE bool isRefused(const accrue_finish &finish) {
 
 /// Hands out the misses and clears what is counted up between blocks. By one thread, when no other will look at them.
 ACCRUE_DEVICE void close(const accrue_finish &finish) {
-  finish.tally[0] = loadFresh(finish.from.misses);
-  finish.tally[1] = loadFresh(finish.from.misses + 1);
+  finish.tally->misses[0] = loadFresh(finish.from.misses);
+  finish.tally->misses[1] = loadFresh(finish.from.misses + 1);
   finish.from.misses[0] = finish.from.misses[1] = 0;
   *finish.ticket = 0;
+}
+
+/// At the end of a kernel that finishes by many blocks: the last one hands out what all have found.
+ACCRUE_DEVICE void closeIfLast(const accrue_finish &finish, u32 used) {
+  used = greatestOfWarp(used);
+  if (used && lane() == 0) raiseGlobal(finish.used, used);
+  if (!isLastBlock(finish.ticket) || thread() != 0) return;
+  close(finish);
+  finish.tally->used = loadFresh(finish.used);
+  *finish.used = 0;
+}
+
+/// Of all threads' numbers, for the first thread.
+ACCRUE_DEVICE u32 greatestOfBlock(u32 value) {
+  ACCRUE_SHARED u32 ofWarps[accrue_lanes];
+  value = greatestOfWarp(value);
+  if (lane() == 0) ofWarps[warp()] = value;
+  syncBlock();
+  if (warp() > 0) return 0;
+  return greatestOfWarp(lane() < threads() / accrue_lanes ? ofWarps[lane()] : 0);
 }
 
 /// At the end of a counting kernel: the last block finishes, if this launch is to.
@@ -166,10 +191,10 @@ ACCRUE_DEVICE void finishIfLast(const accrue_finish &finish) {
   const bool writes = !isRefused(finish), isComplete = finish.refuse || !finish.loses;
   if (finish.refuse) syncBlock();
   if (isComplete && thread() == threads() - 1) close(finish);  // while the others are at the bins
-  finishBins<Sum>(finish, thread(), threads(), writes);
+  const u32 used = greatestOfBlock(finishBins<Sum>(finish, thread(), threads(), writes));
+  if (thread() == 0) finish.tally->used = used;
   if (!finish.loses) return;
-  if (isComplete) syncBlock();
-  else addLost();
+  if (!isComplete) addLost();
   if (!isComplete && thread() == threads() - 1) close(finish);
   const u32 raw = finish.channels * rawBins(finish);
   for (u32 i = thread(); i < finish.from.copies * raw; i += threads()) finish.from.counts[i] = 0;

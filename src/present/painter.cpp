@@ -43,13 +43,14 @@ class Painter {
   }
 
   void add(const Mosaic &mosaic) {
+    // On whole pixels, and where one cell ends the next begins: the ground would else shine through where they meet.
+    const auto column = [&](size_t k) { return whole(mosaic.bottomLeft.x + static_cast<double>(k) * mosaic.cellWidth); };
+    const auto row = [&](size_t k) { return whole(mosaic.bottomLeft.y - static_cast<double>(k) * mosaic.cellHeight); };
     for (size_t level = 1; level < mosaic.palette.size(); level++) {
       for (size_t i = 0; i < mosaic.levels.size(); i++) {
         if (mosaic.levels[i] != level) continue;
-        const double x = mosaic.bottomLeft.x + static_cast<double>(i % mosaic.columns) * mosaic.cellWidth;
-        const double y = mosaic.bottomLeft.y - static_cast<double>(i / mosaic.columns) * mosaic.cellHeight;
-        // On whole pixels: cells of different levels would else let the ground shine through where they meet.
-        coverBox({whole(x), whole(y - mosaic.cellHeight)}, {whole(x + mosaic.cellWidth), whole(y)});
+        const size_t x = i % mosaic.columns, y = i / mosaic.columns;
+        coverBox({column(x), row(y + 1)}, {column(x + 1), row(y)});
       }
       blend(mosaic.palette[level], 1);
     }

@@ -16,13 +16,15 @@ std::string placeOf(const Bins &bins, uint64_t k) {
   return roundText(bins.edge(bin)) + " to " + roundText(bins.edge(bin + 1));
 }
 
-/// "fullest bin: 337 at 301".
+/// "fullest bin: 337 at 301", or "all bins are empty".
 std::string fullest(const Chart &chart) {
   uint64_t most = 0, wild = 0;
   for (uint64_t element = 0; element < chart.size(); element++) {
     if (!std::isfinite(chart.value(element))) wild++;
     if (chart.drawn(element) > chart.drawn(most)) most = element;
   }
+  const std::string rest = wild ? "; " + std::to_string(wild) + " bins hold sums that are infinite or no number" : "";
+  if (chart.drawn(most) == 0) return "all bins are empty" + rest;
   std::string place;
   if (chart.other) {
     const uint64_t others = chart.other->bins.count();
@@ -31,7 +33,6 @@ std::string fullest(const Chart &chart) {
     place = placeOf(chart.bins, most % chart.bins.count());
     if (chart.channels.size() > 1) place += " of " + chart.channels[most / chart.bins.count()];
   }
-  const std::string rest = wild ? "; " + std::to_string(wild) + " bins hold sums that are infinite or no number" : "";
   const std::string amount = chart.isWeighted() ? roundText(chart.drawn(most)) : chart.text(most);
   return "fullest bin: " + amount + " at " + place + rest;
 }

@@ -119,6 +119,14 @@ void saturateAs(const Request &request, unsigned threads) {
   });
 }
 
+template <class C>
+uint64_t usedAs(const Request &request) {
+  const C *counts = static_cast<const C *>(request.counts.data);
+  uint64_t used = request.totalBins();
+  while (used && counts[used - 1] == C(0)) used--;
+  return used;
+}
+
 }  // namespace
 
 void merge(const Request &request, const Merge &tables, bool add, unsigned threads) {
@@ -167,6 +175,15 @@ void saturate(const Request &request, unsigned threads) {
   if (!request.saturate) return;
   if (request.counts.type == Type::U32) saturateAs<uint32_t>(request, threads);
   else saturateAs<uint64_t>(request, threads);
+}
+
+uint64_t usedBins(const Request &request) {
+  switch (request.counts.type) {
+    case Type::U32: return usedAs<uint32_t>(request);
+    case Type::U64: return usedAs<uint64_t>(request);
+    case Type::F32: return usedAs<float>(request);
+    default: return usedAs<double>(request);
+  }
 }
 
 }  // namespace accrue::cpu

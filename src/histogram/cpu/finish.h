@@ -36,4 +36,7 @@ void sumBytes(std::span<uint64_t> patterns, const Merge &tables);
 void clear(const Request &request, unsigned threads);
 void saturate(const Request &request, unsigned threads);
 
+/// Bins of the result up to the last one that is not 0.
+uint64_t usedBins(const Request &request);
+
 }  // namespace accrue::cpu

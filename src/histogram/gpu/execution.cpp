@@ -50,6 +50,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.from.sums = shape.task.isWeighted ? counts.as<double>() : nullptr;
   finish.from.misses = small.as<accrue_run_counters>()->misses;
   finish.ticket = &small.as<accrue_run_counters>()->ticket;
+  finish.used = &small.as<accrue_run_counters>()->used;
   finish.total = totals.as<unsigned long long>();
   const accrue_side one = {nullptr, 1, 1, 0, 0, 1};
   finish.rows = request.joint ? shape.axes[0].side : one;
@@ -61,7 +62,7 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.refuse = (request.rule.outside == Outside::Refuse ? 1 : 0) | (request.rule.nan == Nan::Refuse ? 2 : 0);
   finish.saturate = request.saturate;
   finish.out = request.counts.where == Where::Host ? result.as<void>() : request.counts.data;
-  finish.tally = small.as<accrue_run_counters>()->tally;
+  finish.tally = tally.as<accrue_run_tally>();
   return finish;
 }
 
@@ -71,11 +72,13 @@ accrue_sums GpuExecution::sumsOf() const {
 }
 
 std::optional<Error> GpuExecution::beginTiming() {
+  if (!shape.task.options.timed) return std::nullopt;
   while (events.size() < eventsUsed + 2) events.push_back(std::make_unique<DeviceEvent>());
   return failureOf(events[eventsUsed]->record(streamOf(shape.task)), "starting to time");
 }
 
 std::optional<Error> GpuExecution::endTiming() {
+  if (!shape.task.options.timed) return std::nullopt;
   eventsUsed += 2;
   return failureOf(events[eventsUsed - 1]->record(streamOf(shape.task)), "timing");
 }
@@ -181,22 +184,24 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   eventsUsed = 0;
   if (auto failure = staging.begin(request, shape.task.options)) return failure;
   if (auto failure = countSlices(request)) return failure;
+  isClean = true;  // for what comes behind it in the stream
   running = request;
-  return failureOf(accrue_gpu_from_device(tally.as<void>(), small.as<accrue_run_counters>()->tally,
-                                          sizeof(accrue_run_counters::tally), streamOf(shape.task)),
-                   "copying the tally");
+  return std::nullopt;
 }
 
 Result<Tally> GpuExecution::wait() {
   if (!running) return Error{Fault::Request, "nothing was started that could be waited for"};
   const Request request = *running;
   running.reset();
-  if (auto failure = failureOf(accrue_gpu_wait(streamOf(shape.task)), "counting")) return *failure;
-  isClean = true;
+  if (auto failure = failureOf(accrue_gpu_wait(streamOf(shape.task)), "counting")) {
+    isClean = false;
+    return *failure;
+  }
   Tally met;
   met.method = shape.task.options.method;
-  met.outside = tally.as<unsigned long long>()[0];
-  met.nan = tally.as<unsigned long long>()[1];
+  met.outside = tally.as<accrue_run_tally>()->misses[0];
+  met.nan = tally.as<accrue_run_tally>()->misses[1];
+  met.used = tally.as<accrue_run_tally>()->used;
   for (size_t i = 0; i < eventsUsed; i += 2) {
     double seconds = 0;
     if (auto failure = failureOf(accrue_gpu_seconds(events[i]->get(), events[i + 1]->get(), &seconds), "reading times"))

@@ -43,11 +43,11 @@ class GpuExecution : public Execution {
   std::unique_ptr<GpuMethod> method;
   DeviceMemory counts, totals, tables, small, window, result;
   Staging staging;
-  HostMemory tally;
+  HostMemory tally;  // an accrue_run_tally
   std::vector<std::unique_ptr<DeviceEvent>> events;  // pairs: before and after what is timed
   size_t eventsUsed = 0;
   std::optional<Request> running;
-  bool isClean = false;  // scratch memory is as a run leaves it
+  bool isClean = false;  // scratch memory is as a run leaves it, when the stream has come so far
 };
 
 inline accrue_gpu_stream streamOf(const Task &task) { return task.options.stream; }

@@ -48,7 +48,7 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
   if (task.isExact)
     if (auto failure = window.reserve(sizeof(accrue_sum_state))) return failure;
   if (auto failure = small.reserve(sizeof(accrue_run_counters))) return failure;
-  if (auto failure = tally.reserve(sizeof(accrue_run_counters::tally))) return failure;
+  if (auto failure = tally.reserve(sizeof(accrue_run_tally))) return failure;
   if (auto failure = uploadTables()) return failure;
   return clear();
 }

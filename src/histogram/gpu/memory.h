@@ -52,7 +52,9 @@ class HostMemory {
   HostMemory(const HostMemory &) = delete;
   HostMemory &operator=(const HostMemory &) = delete;
   ~HostMemory() { accrue_gpu_free_host(memory); }
+  /// Once; it stays.
   std::optional<Error> reserve(size_t bytes) {
+    if (memory) return std::nullopt;
     return failureOf(accrue_gpu_alloc_host(&memory, bytes), "allocating page-locked memory");
   }
   template <class T>

@@ -44,6 +44,7 @@ TEST(CApi, EvenBinsAndTheTally) {
   EXPECT_EQ(it.counts, (Numbers{2, 2, 0}));
   EXPECT_EQ(tally.outside, 2u);
   EXPECT_EQ(tally.nan, 1u);
+  EXPECT_EQ(tally.used, 2u);
   EXPECT_STREQ(tally.method, "serial");
 }
 

@@ -83,8 +83,21 @@ TEST(BinsOfAnInput, ReachFromTheLeastToTheGreatestFloat) {
   BinsRequest asked;
   EXPECT_TRUE(needsSample({asked, Type::F32}));
   expectBins(binsFor({asked, Type::F32}, seen(-1.5, 2)), {even, 256, -1.5, 2, Top::Included});
-  expectBins(binsFor({asked, Type::F64}, seen(3, 3)), {even, 256, 2.5, 3.5, Top::Included});
+  expectBins(binsFor({asked, Type::F64}, seen(3, 3)), {even, 257, 2.5, 3.5, Top::Included});
   expectBins(binsFor({asked, Type::F32}, {}), {even, 256, 0, 1, Top::Included});
+}
+
+TEST(BinsOfAnInput, HaveTheOneFloatInTheMiddle) {
+  ValueSample sample;
+  sample.range = {7.5, 7.5, true};
+  sample.range.samples = 100;
+  BinsRequest asked;
+  BinsQuestion question{asked, Type::F64};
+  question.samples = 100;
+  expectBins(binsFor(question, sample), {even, 17, 7, 8, Top::Included});
+  BinsRequest ten;
+  ten.count = 10;
+  expectBins(binsFor({ten, Type::F64}, sample), {even, 10, 7, 8, Top::Included});
 }
 
 TEST(BinsOfAnInput, ReachFromTheLeastToTheGreatestInteger) {

@@ -35,6 +35,13 @@ uint64_t wholeAt(const Counts &counts, uint64_t bin) {
                                   : static_cast<const uint64_t *>(counts.data)[bin];
 }
 
+/// Bins up to the last one that is not 0.
+uint64_t usedBins(const Request &request) {
+  uint64_t used = request.totalBins();
+  while (used && (request.weights ? countAt(request.counts, used - 1) == 0 : wholeAt(request.counts, used - 1) == 0)) used--;
+  return used;
+}
+
 /// What is wrong with the counts, in words; nothing if they are right.
 std::string wrongCount(const Request &request, const Plain &expected) {
   for (uint64_t bin = 0; bin < request.totalBins(); bin++) {
@@ -66,6 +73,7 @@ void expectResult(const Result<Tally> &tally, const Plain &expected, const Reque
   if (options.method != Method::Auto) { EXPECT_EQ(tally->method, options.method); }
   EXPECT_GE(tally->seconds, 0);
   EXPECT_EQ(wrongCount(request, expected), "");
+  EXPECT_EQ(tally->used, usedBins(request));
 }
 
 void run(RandomCase &random, const Subject &subject, const Plain &expected, Turnout &turnout) {

@@ -66,6 +66,27 @@ TEST_F(Pnm, BitsAreBlackAndWhite) {
   EXPECT_EQ(openWell(write("P4\n5 2\n\x60\x28"))->description().format, "PBM");
 }
 
+TEST_F(Pnm, BitsInPiecesThatEndAnywhere) {
+  const std::string file = write("P4 11 3\n\x60\x28\xa5\xc0\x0f\xe0");
+  const std::string all = readAll(*openWell(file), 33);
+  ASSERT_EQ(all.size(), 33u);
+  for (const size_t piece : {1, 3, 5, 8, 12, 25}) {
+    EXPECT_EQ(readAll(*openWell(file), piece), all) << piece;
+    const auto part = openWell(file);
+    ASSERT_FALSE(part->restrictTo(piece, 33));
+    EXPECT_EQ(readAll(*part, 4), all.substr(piece)) << piece;
+  }
+}
+
+/// Through a pipe nobody knows how long the file is.
+TEST_F(Pnm, ARowThatIsOnlyPromisedTakesNoMemory) {
+  for (const char *head : {"P4 31111111113 8547\n", "P5 31111111113 8547 15\n", "P2 31111111113 8547 15\n"}) {
+    const PipedInput input(head + std::string("\x01 7"));
+    std::vector<std::byte> buffer(100);
+    EXPECT_FALSE(openWell("-")->read(buffer)) << head;
+  }
+}
+
 TEST_F(Pnm, CommentsInTheHeaderAndPixelsThatLookLikeSpace) {
   EXPECT_EQ(valuesIn<uint8_t>(write("P5# made\n# by hand\n2 # wide\n1\n255\n \n")), (std::vector<uint8_t>{' ', '\n'}));
   EXPECT_EQ(valuesIn<uint8_t>(write("P5\n2 1\n255\n##")), (std::vector<uint8_t>{'#', '#'}));

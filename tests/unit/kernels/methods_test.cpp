@@ -28,6 +28,14 @@ constexpr Spread spreads[] = {
     {"runs", [](uint64_t i, uint32_t below) { return scrambled(i >> 5) % below; }},
 };
 
+/// Up to the last one that is not 0.
+template <class T>
+uint64_t usedBins(const std::vector<T> &counts) {
+  uint64_t used = counts.size();
+  while (used && counts[used - 1] == 0) used--;
+  return used;
+}
+
 struct Subject {
   const char *method;
   Type type;
@@ -74,6 +82,7 @@ class GpuMethods : public testing::TestWithParam<Subject> {
       EXPECT_EQ(tally->outside, outside) << spread.name;
       EXPECT_EQ(tally->nan, nan) << spread.name;
       EXPECT_TRUE(counts == expected) << spread.name << ", run " << run;
+      EXPECT_EQ(tally->used, usedBins(expected)) << spread.name;
     }
   }
 
@@ -141,6 +150,9 @@ TEST(GpuWeights, AreAddedUp) {
     weights[i] = scrambled(i + 1) % 8;  // whole numbers: sums are exact in any order
     expected[samples[i]] += weights[i];
   }
+  expected[99] = expected[98] = 0;
+  for (size_t i = 0; i < samples.size(); i++)
+    if (samples[i] >= 98) weights[i] = 0;
   for (const Method method : {Method::Global, Method::BlockPrivate}) {
     Request request{
         samplesOf(std::span<const uint16_t>(samples)), Bins::values(100), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
@@ -151,6 +163,33 @@ TEST(GpuWeights, AreAddedUp) {
     const auto tally = histogram(request, options);
     ASSERT_TRUE(tally) << tally.error().message;
     EXPECT_EQ(sums, expected) << textOf(method).name;
+    EXPECT_EQ(tally->used, 98u) << textOf(method).name;
+  }
+}
+
+TEST(GpuPlans, StartAgainWithoutAWaitBetween) {
+  const std::vector<uint16_t> samples = {1, 1, 5, 5, 5}, others = {2, 7, 1000};
+  for (const uint32_t bins : {100u, 2000u}) {  // few are finished by the last block, many by a kernel of their own
+    std::vector<uint32_t> counts(bins), expected(bins);
+    expected[1] = 2, expected[5] = 3;
+    const auto requestOf = [&](const std::vector<uint16_t> &from) {
+      Request request{samplesOf(std::span(from)), Bins::values(bins), countsOf(std::span(counts)), {Outside::Drop, Nan::Drop}};
+      request.samples.where = request.counts.where = Where::Device;  // which is this machine's here
+      return request;
+    };
+    Options options;
+    options.timed = false;
+    auto plan = Plan::make(requestOf(samples), options);
+    ASSERT_TRUE(plan) << plan.error().message;
+    ASSERT_FALSE(plan->start(requestOf(others)));
+    ASSERT_FALSE(plan->start(requestOf(samples)));
+    const auto tally = plan->wait();
+    ASSERT_TRUE(tally) << tally.error().message;
+    EXPECT_EQ(counts, expected);
+    EXPECT_EQ(tally->outside, 0u);
+    EXPECT_EQ(tally->used, 6u);
+    EXPECT_EQ(tally->seconds, 0);
+    EXPECT_FALSE(plan->wait()) << "once";
   }
 }
 

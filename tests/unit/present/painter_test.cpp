@@ -39,6 +39,12 @@ TEST(Painter, PaintsCellsFromBelow) {
   EXPECT_EQ(redness(pixels, 7, 0), 255);
 }
 
+TEST(Painter, LeavesNoSeamsBetweenCells) {
+  constexpr unsigned columns = 22;
+  const Pixels pixels = painted(Mosaic{{0, 4}, 0.35, 4, columns, std::vector<uint8_t>(columns, 1), {{}, red}}, 10);
+  for (unsigned x = 0; x < 77; x++) EXPECT_EQ(redness(pixels, x, 20), 255) << x;
+}
+
 TEST(Painter, DrawsLinesOfTheirWidth) {
   const Pixels pixels = painted(Stroke{{{0, 2}, {8, 2}}, red, 2});
   EXPECT_EQ(redness(pixels, 4, 1), 255);

@@ -23,6 +23,12 @@ TEST(Summary, NamesTheChannelOfTheFullestBin) {
   EXPECT_NE(line.find("fullest bin: 9 at 2 of green"), std::string::npos) << line;
 }
 
+TEST(Summary, KnowsNoFullestBinWhereAllAreEmpty) {
+  Chart chart = exampleChart();
+  chart.counts = {0, 0, 0, 0};
+  EXPECT_NE(summaryLine(chart).find("4 bins; all bins are empty; 0 outside"), std::string::npos) << summaryLine(chart);
+}
+
 TEST(Summary, SaysWhatHappenedOutside) {
   Chart chart = exampleChart();
   chart.outside = 3, chart.nan = 2;

@@ -70,6 +70,10 @@ ACCRUE_DEVICE u32 sumOverWarp(u32 value) {
   for (u32 mask = 16; mask; mask /= 2) value += fromAcross(value, mask);
   return value;
 }
+ACCRUE_DEVICE u32 greatestOfWarp(u32 value) {
+  for (u32 mask = 16; mask; mask /= 2) value = std::max(value, fromAcross(value, mask));
+  return value;
+}
 
 ACCRUE_DEVICE u32 least(u32 a, u32 b) { return a < b ? a : b; }
 ACCRUE_DEVICE u32 popcount(u32 bits) { return (u32)__builtin_popcount(bits); }
@@ -120,11 +124,11 @@ ACCRUE_DEVICE u32 fetchAddSharedIf(bool condition, u32 address, u32 value, u32 o
 }
 ACCRUE_DEVICE void addShared(u32 address, u32 value) { fetchAddShared(address, value); }
 ACCRUE_DEVICE void addShared(u32 address, double value) { addWhole(reinterpret_cast<double *>(sharedBytes() + address), value); }
-ACCRUE_DEVICE void raiseShared(u32 address, u32 value) {
-  u32 old = __atomic_load_n(sharedWord(address), __ATOMIC_RELAXED);
-  while (old < value && !__atomic_compare_exchange_n(sharedWord(address), &old, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-    continue;
+ACCRUE_DEVICE void raiseGlobal(u32 *at, u32 value) {
+  u32 old = __atomic_load_n(at, __ATOMIC_RELAXED);
+  while (old < value && !__atomic_compare_exchange_n(at, &old, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue;
 }
+ACCRUE_DEVICE void raiseShared(u32 address, u32 value) { raiseGlobal(sharedWord(address), value); }
 ACCRUE_DEVICE void storeShared(u32 address, u32 value) { __atomic_store_n(sharedWord(address), value, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE void replaceShared(u32 address, u32 value) { storeShared(address, value); }
 ACCRUE_DEVICE u32 loadShared(u32 address) { return __atomic_load_n(sharedWord(address), __ATOMIC_RELAXED); }
