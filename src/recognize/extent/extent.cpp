@@ -125,6 +125,7 @@ std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
   other.place = *place;
   other.base = start;
   other.isReached = true;
+  other.isFollowed = false;
   return other;
 }
 
