@@ -40,11 +40,30 @@ std::optional<Apart> Ranges::ofPassed(const Place &place, const Access &access) 
     return std::nullopt;
   std::optional<Apart> agreed;
   for (const Expr *argument : passed->second) {
-    const auto range = ++callsFollowed > mostCalls ? std::nullopt : ofPassed(parameter, argument, access);
+    const bool isFollowed = ++callsFollowed <= mostCalls;
+    auto range = isFollowed ? ofPassed(parameter, argument, access) : std::nullopt;
+    if (isFollowed && !range) range = ofObject(place, argument, access);
     if (!range || (agreed && !(*agreed == *range))) return std::nullopt;
     agreed = range;
   }
   return agreed;
+}
+
+/// t->lowest, of the parameter `t`: a part of the one structure that the caller's pointer leads to. An array in it may go on behind it.
+std::optional<Apart> Ranges::ofObject(const Place &place, const Expr *argument, const Access &access) {
+  const auto outer = placeOf(argument);
+  const QualType type = argument->IgnoreParenImpCasts()->getType(), inner = place.root->getType();
+  if (!outer || place.members.empty() || !type->isPointerType() || !inner->isPointerType() ||
+      !type->getPointeeType()->isRecordType() || type->getPointeeType()->isIncompleteType() ||
+      !context.hasSameUnqualifiedType(type->getPointeeType(), inner->getPointeeType()) ||
+      llvm::any_of(place.members, [](const ValueDecl *member) { return member->getType()->isArrayType(); }))
+    return std::nullopt;
+  Place part = *outer;
+  part.members.append(place.members.begin(), place.members.end());
+  if (const auto *parameter = dyn_cast_or_null<ParmVarDecl>(outer->root); parameter && parameter->getDeclContext() != loop.function)
+    return outer->members.empty() ? ofPassed(part, access) : std::nullopt;
+  const std::string pointer = outer->root || !outer->members.empty() ? textOf(*outer) : "";
+  return pointer.empty() || isMoved(*outer) ? std::nullopt : reachable(whole(pointer), *outer);
 }
 
 /// A reference is an object of the caller's. A pointer leads as far as a section of the caller's array says, which is all that can

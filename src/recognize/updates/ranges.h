@@ -31,6 +31,7 @@ class Ranges {
   std::optional<Apart> reachable(std::optional<Apart> range, const Place &place) const;
   std::optional<Apart> ofPassed(const Place &place, const Access &access);
   std::optional<Apart> ofPassed(const clang::ParmVarDecl *parameter, const clang::Expr *argument, const Access &access);
+  std::optional<Apart> ofObject(const Place &place, const clang::Expr *argument, const Access &access);
   bool liesIn(const Place &place, const Access &access);
   std::string textOf(const Place &place) const;
   bool isMoved(const Place &place);
