@@ -108,7 +108,7 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
                     "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
                         " and must be checked, but not every update shows which bin it changes",
                     "compute the index into a variable in front of the update"};
-    refusal.mayBeTold = true;
+    refusal.mayBeTold = !context.loop.openmp || context.loop.sharesVariables();
     return refusal;
   }
   return histogram;

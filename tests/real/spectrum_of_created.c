@@ -2,6 +2,7 @@
 // sorts out what is not in range, and by a loop.
 // RUN: %accrue scan %s -- -fopenmp -I%S/Inputs 2>&1 | FileCheck %s
 // RUN: %tests/openmp/same %s -I%S/Inputs
+// CHECK: in 'analyse', histogram 'h->c' of ((size_t)(h->nx)) * (h->ny) x double (extent: allocation)
 // CHECK: in 'overlay', histogram 'h->c' of ((size_t)(h->nx)) * (h->ny) x double (extent: allocation)
 #include "real.h"
 typedef struct {

@@ -21,7 +21,8 @@ class Gatherer {
         indices(context),
         called(context),
         loop(loop.loop()),
-        function(loop.function->getBody()) {}
+        function(loop.function->getBody()),
+        mayTell(!loop.openmp || loop.sharesVariables()) {}
 
   std::vector<Candidate> gather() {
     forEachStmt(loop, [&](const Stmt *stmt) {
@@ -131,6 +132,7 @@ class Gatherer {
     if (const auto *by = dyn_cast<CXXOperatorCallExpr>(call)) called.byOperator(by, definition, lost);
     else updates = called.in(definition, lost);
     for (LostUpdate &one : lost) {
+      one.refusal.mayBeTold &= mayTell;
       if (one.isOneElement && isOneAt(call, definition, one.place))
         one.refusal = Refusal{RefusalKind::OneElement, quoted(one.name) + " in " + titleOf(definition) +
                                                            " is one element, updated by every iteration that comes to it"};
@@ -168,6 +170,7 @@ class Gatherer {
   const Indices indices;
   CalledUpdates called;
   const Stmt *loop, *function;
+  const bool mayTell;  // functions that OpenMP's target runs are marked as such in the text around them
   std::vector<Candidate> candidates;
 };
 
