@@ -93,6 +93,7 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
   question.identifier = histogram.identifier;
   question.element = histogram.element;
   question.arrayType = candidate.base()->getType();
+  question.isFollowed = question.arrayType->isPointerType();  // or the array were left (ACR033)
   for (const TargetedUpdate &update : candidate.updates) question.updates.push_back({update.target.subscripts, update.stmt});
   const auto extent = findExtent(question);
   if (const auto *refusal = std::get_if<Refusal>(&extent)) return *refusal;
@@ -106,7 +107,7 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
                     "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
                         " and must be checked, but not every update shows which bin it changes",
                     "compute the index into a variable in front of the update"};
-    refusal.mayBeTold = true;
+    refusal.mayBeTold = !context.loop.openmp || context.loop.sharesVariables();
     return refusal;
   }
   return histogram;

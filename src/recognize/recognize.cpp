@@ -69,11 +69,12 @@ std::variant<Site, Refusal> judge(const ASTContext &context, const Unit &unit, c
 
 std::optional<Finding> look(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins,
                             std::set<std::string> &arrays) {
-  const std::vector<Candidate> candidates = findCandidates(context, loop);
+  std::vector<Candidate> candidates = findCandidates(context, loop);
   if (candidates.empty()) return lookBehindCalls(context, unit, loop);
-  for (const Candidate &candidate : candidates) {
-    arrays.insert(candidate.name);
-    if (candidate.place.last()) arrays.insert(candidate.place.last()->getNameAsString());
+  for (Candidate &candidate : candidates) {
+    const std::string last = candidate.place.last() ? candidate.place.last()->getNameAsString() : candidate.name;
+    arrays.insert({candidate.name, last});
+    candidate.isStated = userBins.count(candidate.name) || userBins.count(last);
   }
 
   Finding finding = findingAt(context, loop);

@@ -11,6 +11,9 @@ std::string iterationsOf(const Iterations &iterations);
 /// How many the site's loops have together, where that is known.
 std::string iterationsOf(const Site &site);
 
+/// Whether a loop has any: a condition without calls.
+std::string anyIterations(const Iterations &iterations);
+
 /// The line that declares a variable for a number of iterations.
 std::string countLine(const std::string &variable, const std::string &number);
 

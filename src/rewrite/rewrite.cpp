@@ -9,6 +9,7 @@
 #include "rewrite/duplicate.h"
 #include "rewrite/duplicate_sample.h"
 #include "rewrite/gang_private.h"
+#include "rewrite/iterations.h"
 #include "rewrite/names.h"
 #include "rewrite/native_file.h"
 #include "rewrite/openmp.h"
@@ -16,6 +17,7 @@
 #include "rewrite/same_macros.h"
 #include "rewrite/support.h"
 #include "rewrite/team.h"
+#include "site/operand.h"
 
 namespace accrue {
 
@@ -93,6 +95,20 @@ std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const 
 }
 
 namespace {
+
+/// The sites, with extents that follow only pointers that lead somewhere: those that each iteration follows are followed where there
+/// are iterations.
+std::vector<Site> withSureExtents(const std::vector<const Site *> &sites) {
+  std::vector<Site> sure;
+  for (const Site *site : sites) {
+    sure.push_back(*site);
+    for (Histogram &histogram : sure.back().histograms)
+      if (histogram.extent.isFollowed && histogram.isReachedInLoop)
+        histogram.extent.bins =
+            "(" + anyIterations(site->loops.front().iterations) + " ? " + operand(histogram.extent.bins) + " : 0)";
+  }
+  return sure;
+}
 
 /// Writes the sites of a file, strategy by strategy.
 class FileWriter {
@@ -245,7 +261,10 @@ class FileWriter {
 llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                               const std::vector<SitePlan> &plans, const PlanRequest &request,
                                               const std::set<std::string> &identifiers, const FileKernels &kernels) {
-  return FileWriter(text, sites, plans, request, identifiers, kernels).write();
+  const std::vector<Site> sure = withSureExtents(sites);
+  std::vector<const Site *> written;
+  for (const Site &site : sure) written.push_back(&site);
+  return FileWriter(text, written, plans, request, identifiers, kernels).write();
 }
 
 }  // namespace accrue

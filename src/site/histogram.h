@@ -29,6 +29,7 @@ struct Extent {
   bool isPromised = false;    // by the array's own type; any other is checked at every update
   bool atSite = true;         // may be evaluated in front of the construct
   bool atDataRegion = false;  // may be evaluated in front of the enclosing data region
+  bool isFollowed = false;    // follows the pointers that lead to the array, and is evaluated only where these may be
   std::optional<uint64_t> constant = std::nullopt;  // what `bins` is, where the language calls that constant
 };
 

@@ -164,9 +164,6 @@ std::vector<Edit> Telling::edits(const std::set<unsigned> &lines, llvm::StringRe
   return {};
 }
 
-Telling proposeTelling(const Program &program, const std::set<unsigned> &lines) {
-  if (isOpenmp(program.context.getLangOpts())) return {};
-  return Proposer(program, lines).propose();
-}
+Telling proposeTelling(const Program &program, const std::set<unsigned> &lines) { return Proposer(program, lines).propose(); }
 
 }  // namespace accrue

@@ -137,7 +137,7 @@ bool mayTrap(const Expr *expr) {
   return may;
 }
 
-bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &moment) {
+bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &moment, bool mayRead) {
   const Source source(context);
   bool fine = true;
   forEachStmt(expr, [&](const Stmt *stmt) {
@@ -156,11 +156,11 @@ bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &mome
     } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       fine &= isRepeatable(call);
     } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
-      fine &= !unary->isIncrementDecrementOp() && unary->getOpcode() != UO_Deref;
+      fine &= !unary->isIncrementDecrementOp() && (mayRead || unary->getOpcode() != UO_Deref);
     } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {
       fine &= !binary->isAssignmentOp();
     } else {
-      fine &= !isa<ArraySubscriptExpr, LambdaExpr, StmtExpr, CXXNewExpr>(stmt);
+      fine &= (mayRead || !isa<ArraySubscriptExpr>(stmt)) && !isa<LambdaExpr, StmtExpr, CXXNewExpr>(stmt);
     }
     return fine && !isa<UnaryExprOrTypeTraitExpr>(stmt);
   });

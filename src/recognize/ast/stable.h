@@ -19,7 +19,8 @@ struct Moment {
 };
 
 /// All names in `expr` are visible in front of `moment.before`, and evaluating it has no effect and reads no array.
-bool isEvaluable(const clang::ASTContext &context, const clang::Expr *expr, const Moment &moment);
+/// `mayRead`: it may read arrays, which the program itself reads there.
+bool isEvaluable(const clang::ASTContext &context, const clang::Expr *expr, const Moment &moment, bool mayRead = false);
 
 /// Evaluating `expr` once more changes nothing.
 bool mayBeEvaluatedTwice(const clang::Expr *expr);

@@ -19,6 +19,13 @@ bool namesVariables(const Expr *expr) {
   });
 }
 
+/// Whether it gives something a value, instead of changing the one that it has.
+bool isSetting(const Stmt *stmt) {
+  const auto *assign = dyn_cast<BinaryOperator>(stmt);
+  const auto *address = dyn_cast<UnaryOperator>(stmt);  // for a function that reads it: scanf("%d", &n)
+  return (assign && assign->getOpcode() == BO_Assign) || (address && address->getOpcode() == UO_AddrOf);
+}
+
 }  // namespace
 
 std::string Elsewhere::say(const Expr *expr, SourceLocation at, int depth) {
@@ -80,7 +87,7 @@ std::string Elsewhere::sayKnown(const Known &one, const Place &place) {
   for (const ValueDecl *member : llvm::drop_begin(place.members, one.place.members.size())) {
     if (!member->getIdentifier()) return "";
     text += (isPointer ? "->" : ".") + member->getNameAsString();
-    if (isPointer && one.text != "this") text = "(" + one.text + " ? " + text + " : 0)";  // no object, no bins
+    if (isPointer && !one.isThere) text = "(" + one.text + " ? " + text + " : 0)";  // no object, no bins
     if (member->getType()->isPointerType() && member != place.members.back()) return "";
     if (isForOthers()) shared.push_back(sharedName(member));
     isPointer = false;
@@ -106,11 +113,12 @@ std::string Elsewhere::sayPlace(const Place &place) {
   if (!variable || variable->isLocalVarDeclOrParm() || !variable->getIdentifier() || variable->getType().isVolatileQualified())
     return "";
   if (isForOthers()) return sayShared(variable, place);
-  if (!place.members.empty()) return "";
+  if (!place.members.empty() && !variable->getType()->isRecordType()) return "";
   const bool isVisible = source.before(variable->getCanonicalDecl()->getLocation(), question.site.function->getLocation()) &&
                          !localMeaning(context, variable->getName(), question.site);
   if (!isVisible) return "";
-  return isa<TranslationUnitDecl>(variable->getDeclContext()) ? variable->getNameAsString() : variable->getQualifiedNameAsString();
+  const bool isPlain = isa<TranslationUnitDecl>(variable->getDeclContext());
+  return sayKnown({{variable, {}}, isPlain ? variable->getNameAsString() : variable->getQualifiedNameAsString()}, place);
 }
 
 std::string Elsewhere::sayVariable(const VarDecl *variable, int depth) {
@@ -168,11 +176,18 @@ bool Elsewhere::isKept(const Expr *expr, SourceLocation at) const {
   if (isForOthers()) return place.has_value();  // all files together tell what changes it
   const auto *field = place && !place->members.empty() ? place->last() : nullptr;
   const bool isSame = function == question.site.function;
+  unsigned others = 0;  // one more function may set it, before it calls this one: main, by its options
   return llvm::none_of(question.unit.functions, [&](const FunctionDecl *other) {
-    return anyStmt(other->getBody(), [&](const Stmt *stmt) {
-      return isa<UnaryOperator, BinaryOperator>(stmt) && (other != function || isSame || source.before(at, stmt->getBeginLoc())) &&
-             isModified(field ? field : place->root, stmt);
+    bool isSet = false;
+    const bool isChanged = anyStmt(other->getBody(), [&](const Stmt *stmt) {
+      const bool counts = isa<UnaryOperator, BinaryOperator>(stmt) &&
+                          (other != function || isSame || source.before(at, stmt->getBeginLoc())) &&
+                          isModified(field ? field : place->root, stmt);
+      const bool isElsewhere = other != function && other != question.site.function;
+      isSet |= counts && isElsewhere && isSetting(stmt);
+      return counts && !(isElsewhere && isSetting(stmt));
     });
+    return isChanged || (isSet && ++others > 1);
   });
 }
 

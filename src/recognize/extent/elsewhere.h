@@ -20,6 +20,7 @@ class Elsewhere {
     Place place;
     std::string text;
     bool isPointer = false;  // members follow behind an arrow
+    bool isThere = false;  // the pointer surely leads somewhere
   };
 
   /// Variables of the function's own may change later, but not before `until`, where that is a place in it.

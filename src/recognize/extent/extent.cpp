@@ -85,10 +85,15 @@ std::optional<uint64_t> constantBins(const ExtentQuestion &question, const SeenE
 std::optional<SeenExtent> retell(const ExtentQuestion &question, SeenExtent seen) {
   if (!seen.seen.function || seen.seen.function == question.site.function || !seen.length || seen.first) return std::nullopt;
   std::vector<Elsewhere::Known> known;
+  if (!seen.owner && !question.place.members.empty()) {  // the same variable's, or an object of the same class
+    seen.owner = question.place;
+    seen.owner->members.pop_back();
+  }
   if (seen.owner)
     if (auto owner = ownerHere(question, *seen.owner)) known.push_back(std::move(*owner));
-  seen.text = Elsewhere(question, seen.seen.function, std::move(known)).say(seen.length);
+  seen.text = Elsewhere(question, seen.seen.function, known).say(seen.length);
   if (seen.text.empty()) return std::nullopt;
+  seen.isFollowed = question.isFollowed && !known.empty() && llvm::StringRef(seen.text).contains(known.front().text);
   seen.length = nullptr;
   seen.onlyAtSite = true;
   return seen;
@@ -119,6 +124,7 @@ std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
   other.place = *place;
   other.base = start;
   other.isReached = true;
+  other.isFollowed = false;
   return other;
 }
 
@@ -152,6 +158,7 @@ std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
     }
     Extent extent{bins, "", seen->number, seen->source, seen->isPromised, hereToo, atRegion};
     extent.constant = constantBins(question, *seen);
+    extent.isFollowed = seen->isFollowed;
     if (seen->first) extent.first = Source(question.context).text(seen->first);
     if (!extent.first.empty() && rowElements(question) != "") extent.first = operand(extent.first) + " * " + rowElements(question);
     return extent;

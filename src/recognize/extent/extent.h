@@ -43,6 +43,7 @@ struct ExtentQuestion {
   const UserBins *userBins = nullptr;
   bool mayGuess = false;   // the answer is checked at every update: it need only be plausible
   bool isReached = false;  // the host itself reads `base` in front of the construct
+  bool isFollowed = false;  // the program surely follows the pointers to `base`, at least in each iteration
 };
 
 std::variant<Extent, Refusal> findExtent(const ExtentQuestion &question);

@@ -36,10 +36,11 @@ std::optional<Elsewhere::Known> ownerHere(const ExtentQuestion &question, const 
   const auto *member = dyn_cast_or_null<MemberExpr>(question.base ? question.base->IgnoreParenImpCasts() : nullptr);
   if (!member) return std::nullopt;
   const Expr *object = member->getBase()->IgnoreParenImpCasts();
-  if (isa<CXXThisExpr>(object)) return Elsewhere::Known{owner, "this", true};
+  if (isa<CXXThisExpr>(object)) return Elsewhere::Known{owner, "this", true, true};
   const std::string text = Source(question.context).text(object);
-  if (text.empty() || mayTrap(object) || !isEvaluable(question.context, object, question.site)) return std::nullopt;
-  if (member->isArrow() && !isHostPointer(question, object)) return std::nullopt;
+  if (text.empty() || !isEvaluable(question.context, object, question.site)) return std::nullopt;
+  if (question.isFollowed) return Elsewhere::Known{owner, operand(text), member->isArrow(), true};
+  if (mayTrap(object) || (member->isArrow() && !isHostPointer(question, object))) return std::nullopt;
   return Elsewhere::Known{owner, operand(text), member->isArrow()};
 }
 

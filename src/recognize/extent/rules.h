@@ -19,6 +19,7 @@ struct SeenExtent {
   bool inRows = true;                   // counts rows of a two-dimensional array
   bool onlyAtSite = false;              // its names may not be visible further out
   std::optional<Place> owner = std::nullopt;  // where it was seen for a member: what the structure is called there
+  bool isFollowed = false;              // it follows the pointers that lead to the array
   bool isPromised = false;              // see Extent
 };
 

@@ -95,7 +95,8 @@ void CalledUpdates::take(const FunctionDecl *definition, ParameterUpdate update,
                         source.inLine(update.target.base->getBeginLoc()) + "), and not passed to it by itself",
                     "give the function a parameter for the array, and pass the array in the loop"};
     refusal.mayBeTold = true;
-    found.lost.push_back({update.target.place, indices.nameOf(update.target), std::move(refusal)});
+    found.lost.push_back(
+        {update.target.place, indices.nameOf(update.target), std::move(refusal), update.target.subscripts.empty()});
     return;
   }
   update.parameter = parameter->getFunctionScopeIndex();
@@ -139,9 +140,28 @@ void CalledUpdates::atomic(const FunctionDecl *definition, const OpenACCAtomicCo
   take(definition, std::move(one), found);
 }
 
+/// A functor, a lambda, an operator of a class: its updates are not handed to others.
+void CalledUpdates::byOperator(const CXXOperatorCallExpr *call, const FunctionDecl *inner, std::vector<LostUpdate> &lost) {
+  std::vector<LostUpdate> found;
+  const std::vector<ParameterUpdate> updates = in(inner, found);
+  const std::string fix = "write the loop with its update where the array is at hand, instead of an operator that does it";
+  for (LostUpdate &one : found) {
+    if (std::exchange(one.refusal.mayBeTold, false)) one.refusal.fix = fix;
+    lost.push_back(std::move(one));
+  }
+  if (!updates.empty())
+    lost.push_back(
+        {{},
+         "",
+         {RefusalKind::OpaqueCall,
+          "'" + source.text(call) + "' (" + source.inLine(call->getBeginLoc()) + ") updates what it is given, by " + titleOf(inner),
+          fix}});
+}
+
 void CalledUpdates::call(const FunctionDecl *definition, const CallExpr *call, Found &found) {
   const FunctionDecl *inner = calleeOf(call);
-  if (!inner || isa<CXXOperatorCallExpr>(call)) return;
+  if (!inner) return;
+  if (const auto *by = dyn_cast<CXXOperatorCallExpr>(call)) return byOperator(by, inner, found.lost);
   for (ParameterUpdate update : in(inner, found.lost)) {
     if (update.parameter >= call->getNumArgs()) continue;
     const auto leads =

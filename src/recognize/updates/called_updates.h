@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "clang/AST/ExprCXX.h"
 #include "recognize/updates/indices.h"
 #include "recognize/updates/update.h"
 
@@ -25,6 +26,7 @@ struct LostUpdate {
   Place place;
   std::string name;
   Refusal refusal;
+  bool isOneElement = false;  // of what the place leads to: no index stands in between
 };
 
 class CalledUpdates {
@@ -34,6 +36,9 @@ class CalledUpdates {
   /// The updates that a function does to what its parameters point to, also through the functions that it calls. Those of other
   /// things are added to `lost`.
   std::vector<ParameterUpdate> in(const clang::FunctionDecl *definition, std::vector<LostUpdate> &lost);
+
+  /// The updates of an operator of a class, which are all lost.
+  void byOperator(const clang::CXXOperatorCallExpr *call, const clang::FunctionDecl *inner, std::vector<LostUpdate> &lost);
 
   /// Of a call that updates what it is told, and passes something else.
   Refusal cannotBeTold(const clang::CallExpr *call) const;

@@ -21,7 +21,8 @@ class Gatherer {
         indices(context),
         called(context),
         loop(loop.loop()),
-        function(loop.function->getBody()) {}
+        function(loop.function->getBody()),
+        mayTell(!loop.openmp || loop.sharesVariables()) {}
 
   std::vector<Candidate> gather() {
     forEachStmt(loop, [&](const Stmt *stmt) {
@@ -36,7 +37,7 @@ class Gatherer {
   Candidate &candidate(const Place &place, const std::string &name) {
     for (Candidate &known : candidates)
       if (known.place == place && !known.name.empty() && (place.root || !place.members.empty())) return known;
-    candidates.push_back({name, place, {}, {}, std::nullopt});
+    candidates.push_back({name, place, {}, {}, std::nullopt, false});
     return candidates.back();
   }
 
@@ -48,7 +49,7 @@ class Gatherer {
 
   /// A refusal about something that could not be traced to an array.
   void refuseNameless(const Expr *changed, Refusal refusal) {
-    candidates.push_back({changed ? source.text(changed) : "", {}, {}, {}, std::move(refusal)});
+    candidates.push_back({changed ? source.text(changed) : "", {}, {}, {}, std::move(refusal), false});
   }
 
   /// `element` is the left side of the update, where it stands in the loop itself.
@@ -121,13 +122,26 @@ class Gatherer {
            *update.told == update.parameter + 1 && *update.told < call->getNumArgs();
   }
 
+  /// Whether the place is the same one in all iterations.
+  bool isOneAt(const CallExpr *call, const FunctionDecl *definition, const Place &place) const {
+    const auto outer = placeAtCall(call, definition, place);
+    return outer && !(outer->root && declaredIn(context, outer->root, loop));
+  }
+
   void call(const CallExpr *call) {
     const FunctionDecl *definition = calleeOf(call);
-    if (!definition || definition->getBody() == function || isa<CXXOperatorCallExpr>(call)) return;
+    if (!definition || definition->getBody() == function) return;
     std::vector<LostUpdate> lost;
-    const std::vector<ParameterUpdate> updates = called.in(definition, lost);
-    for (LostUpdate &one : lost)
+    std::vector<ParameterUpdate> updates;
+    if (const auto *by = dyn_cast<CXXOperatorCallExpr>(call)) called.byOperator(by, definition, lost);
+    else updates = called.in(definition, lost);
+    for (LostUpdate &one : lost) {
+      one.refusal.mayBeTold &= mayTell;
+      if (one.isOneElement && isOneAt(call, definition, one.place))
+        one.refusal = Refusal{RefusalKind::OneElement, quoted(one.name) + " in " + titleOf(definition) +
+                                                           " is one element, updated by every iteration that comes to it"};
       one.name.empty() ? refuseNameless(nullptr, std::move(one.refusal)) : refuse(one.place, one.name, std::move(one.refusal));
+    }
     for (const ParameterUpdate &update : updates) {
       if (update.parameter >= call->getNumArgs()) continue;
       const Expr *passed = call->getArg(update.parameter);
@@ -160,6 +174,7 @@ class Gatherer {
   const Indices indices;
   CalledUpdates called;
   const Stmt *loop, *function;
+  const bool mayTell;  // functions that OpenMP's target runs are marked as such in the text around them
   std::vector<Candidate> candidates;
 };
 

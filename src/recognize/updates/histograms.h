@@ -33,6 +33,7 @@ struct Candidate {
   std::vector<TargetedUpdate> updates;
   std::vector<Naming> namings;
   std::optional<Refusal> refusal;
+  bool isStated = false;  // the user says how many bins it has, and so that it is there
 
   /// The expression that names the array at its first update.
   const clang::Expr *base() const { return namings.front().base; }

@@ -1,7 +1,6 @@
 #include "recognize/updates/ranges.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/OpenACCClause.h"
 #include "recognize/loops/counting.h"
 #include "recognize/loops/nest.h"
 #include "site/operand.h"
@@ -14,29 +13,6 @@ namespace {
 
 std::optional<Apart> whole(const std::string &pointer) { return Apart{pointer, "sizeof(*" + pointer + ")"}; }
 
-/// The name that the way to the memory starts with. A pointer that is read on the way and has no name, as k[i].next has none, leads
-/// somewhere else: null.
-const Expr *nameOnTheWay(const Expr *part) {
-  while (part) {
-    part = part->IgnoreParens();
-    if (const auto *cast = dyn_cast<CastExpr>(part)) {
-      part = cast->getSubExpr()->IgnoreParens();
-      if (cast->getCastKind() == CK_LValueToRValue) return placeOf(part) ? part : nullptr;
-      continue;
-    }
-    if (placeOf(part)) return part;
-    const auto *unary = dyn_cast<UnaryOperator>(part);
-    const auto *sum = dyn_cast<BinaryOperator>(part);
-    if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
-    else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
-    else if (unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf)) part = unary->getSubExpr();
-    else if (sum && sum->isAdditiveOp() && sum->getType()->isPointerType())
-      part = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
-    else return nullptr;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 std::optional<Apart> Ranges::of(const Access &access) {
@@ -44,6 +20,7 @@ std::optional<Apart> Ranges::of(const Access &access) {
   if (!part) return std::nullopt;
   const auto place = placeOf(part);
   if (!place) return std::nullopt;
+  if (const VarDecl *own = ownOf(*place)) return ofStart(own);
   if (const auto *parameter = dyn_cast_or_null<ParmVarDecl>(place->root); parameter && parameter->getDeclContext() != loop.function)
     return ofPassed(*place, access);
   if (!part->getType()->isPointerType()) return std::nullopt;
@@ -63,11 +40,30 @@ std::optional<Apart> Ranges::ofPassed(const Place &place, const Access &access) 
     return std::nullopt;
   std::optional<Apart> agreed;
   for (const Expr *argument : passed->second) {
-    const auto range = ++callsFollowed > mostCalls ? std::nullopt : ofPassed(parameter, argument, access);
+    const bool isFollowed = ++callsFollowed <= mostCalls;
+    auto range = isFollowed ? ofPassed(parameter, argument, access) : std::nullopt;
+    if (isFollowed && !range) range = ofObject(place, argument, access);
     if (!range || (agreed && !(*agreed == *range))) return std::nullopt;
     agreed = range;
   }
   return agreed;
+}
+
+/// t->lowest, of the parameter `t`: a part of the one structure that the caller's pointer leads to. An array in it may go on behind it.
+std::optional<Apart> Ranges::ofObject(const Place &place, const Expr *argument, const Access &access) {
+  const auto outer = placeOf(argument);
+  const QualType type = argument->IgnoreParenImpCasts()->getType(), inner = place.root->getType();
+  if (!outer || place.members.empty() || !type->isPointerType() || !inner->isPointerType() ||
+      !type->getPointeeType()->isRecordType() || type->getPointeeType()->isIncompleteType() ||
+      !context.hasSameUnqualifiedType(type->getPointeeType(), inner->getPointeeType()) ||
+      llvm::any_of(place.members, [](const ValueDecl *member) { return member->getType()->isArrayType(); }))
+    return std::nullopt;
+  Place part = *outer;
+  part.members.append(place.members.begin(), place.members.end());
+  if (const auto *parameter = dyn_cast_or_null<ParmVarDecl>(outer->root); parameter && parameter->getDeclContext() != loop.function)
+    return outer->members.empty() ? ofPassed(part, access) : std::nullopt;
+  const std::string pointer = outer->root || !outer->members.empty() ? textOf(*outer) : "";
+  return pointer.empty() || isMoved(*outer) ? std::nullopt : reachable(whole(pointer), *outer);
 }
 
 /// A reference is an object of the caller's. A pointer leads as far as a section of the caller's array says, which is all that can
@@ -155,52 +151,6 @@ bool Ranges::isMoved(const Place &place) {
     if (!written) return typesMeet(context, judge.of(access).type, context.VoidPtrTy);
     return written->root == place.root && written->members.size() <= place.members.size() &&
            std::equal(written->members.begin(), written->members.end(), place.members.begin());
-  });
-}
-
-/// What a clause of the construct, or of a data region around it, says of the array.
-std::optional<Apart> Ranges::sectionOf(const Place &place, const std::string &pointer) const {
-  std::vector<const OpenACCConstructStmt *> directives = {loop.construct};
-  for (const Stmt *outer : llvm::reverse(loop.around))
-    if (const auto *region = dyn_cast<OpenACCDataConstruct>(outer)) directives.push_back(region);
-  for (const OpenACCConstructStmt *directive : directives)
-    for (const OpenACCClause *clause : directive->clauses()) {
-      const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
-      if (!list || isa<OpenACCReductionClause, OpenACCPrivateClause, OpenACCFirstPrivateClause>(clause)) continue;
-      for (const Expr *var : list->getVarList())
-        if (auto range = sectionOf(var, place, pointer, directive != loop.construct)) return range;
-    }
-  return std::nullopt;
-}
-
-std::optional<Apart> Ranges::sectionOf(const Expr *var, const Place &place, const std::string &pointer, bool isEarlier) const {
-  const ArraySectionExpr *outermost = nullptr;
-  const Expr *base = var->IgnoreParenImpCasts();
-  while (const auto *section = dyn_cast<ArraySectionExpr>(base)) {
-    outermost = section;
-    base = section->getBase()->IgnoreParenImpCasts();
-  }
-  if (!outermost || !outermost->getLength() || placeOf(base) != place) return std::nullopt;
-  const Expr *first = outermost->getLowerBound(), *length = outermost->getLength();
-  if (!isEvaluable(context, length, front) || (first && !isEvaluable(context, first, front))) return std::nullopt;
-  if (isEarlier && !(isFixed(length) && (!first || isFixed(first)))) return std::nullopt;
-  // Under an `if` clause the program may not evaluate them.
-  const bool isSure = !isEarlier && !hasClause(loop.construct, OpenACCClauseKind::If);
-  if (!isSure && (mayTrap(length) || (first && mayTrap(first)))) return std::nullopt;
-  const std::string count = source.text(length), start = first ? source.text(first) : "0";
-  if (count.empty() || start.empty()) return std::nullopt;
-  return Apart{pointer + (start == "0" ? "" : " + " + operand(start)), "(size_t)" + operand(count) + " * sizeof(*" + pointer + ")"};
-}
-
-/// Every variable in it has one value while the function runs.
-bool Ranges::isFixed(const Expr *expr) const {
-  return !anyStmt(expr, [&](const Stmt *stmt) {
-    const auto *name = dyn_cast<DeclRefExpr>(stmt);
-    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-    const bool mayChange =
-        variable && !variable->getType().isConstQualified() &&
-        (!variable->hasLocalStorage() || variable->getType()->isReferenceType() || isModified(variable, loop.function->getBody()));
-    return mayChange || isa<MemberExpr, CallExpr>(stmt);
   });
 }
 

@@ -26,9 +26,12 @@ class Ranges {
   std::optional<Apart> of(const Origin &suspect, const Access &access);
 
  private:
+  const clang::VarDecl *ownOf(const Place &place) const;
+  std::optional<Apart> ofStart(const clang::VarDecl *variable);
   std::optional<Apart> reachable(std::optional<Apart> range, const Place &place) const;
   std::optional<Apart> ofPassed(const Place &place, const Access &access);
   std::optional<Apart> ofPassed(const clang::ParmVarDecl *parameter, const clang::Expr *argument, const Access &access);
+  std::optional<Apart> ofObject(const Place &place, const clang::Expr *argument, const Access &access);
   bool liesIn(const Place &place, const Access &access);
   std::string textOf(const Place &place) const;
   bool isMoved(const Place &place);
@@ -50,5 +53,9 @@ class Ranges {
   const FollowedPointers &followed;
   int callsFollowed = 0;
 };
+
+/// The name that the way to the memory starts with. A pointer that is read on the way and has no name, as k[i].next has none, leads
+/// somewhere else: null.
+const clang::Expr *nameOnTheWay(const clang::Expr *part);
 
 }  // namespace accrue

@@ -162,15 +162,17 @@ class Inspector {
 
   /// The name is evaluated in front of the construct and of each iteration.
   void reachesBase() {
-    const Followed when = followed.toReach(candidate.place);
+    const bool isOfTheDevice = followed.isOfTheDevice(candidate.place);
+    const Followed when = candidate.isStated && !isOfTheDevice ? Followed::Always : followed.toReach(candidate.place);
     uses.isReachedInLoop = when == Followed::InEachIteration;
-    if (when == Followed::Perhaps && followed.isOfTheDevice(candidate.place))
+    if (when == Followed::Perhaps && isOfTheDevice)
       refuse(RefusalKind::PerhapsNowhere, "the host cannot follow a device pointer to find " + quoted(candidate.name),
              "give the function the pointer to the bins as well, and name it in the deviceptr clause");
     if (when == Followed::Perhaps)
       refuse(RefusalKind::PerhapsNowhere,
              "a pointer on the way to " + quoted(candidate.name) + " may lead nowhere where the loop does not follow it",
-             "take the array in front of the loop, where its structure is surely there: a pointer to the bins of its own");
+             "take the array in front of the loop, where its structure is surely there: a pointer to the bins of its own; or say "
+             "'--bins ARRAY=EXPR', which says as well that the array is there");
   }
 
   /// Whether a write may change a pointer on the way to the histogram.
