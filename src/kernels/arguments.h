@@ -3,6 +3,8 @@
 #define ACCRUE_KERNELS_ARGUMENTS_H
 #include <stdint.h>
 
+#include "kernels/parts_arguments.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -96,22 +98,6 @@ static inline uint32_t accrue_look_piece(uint32_t worker, uint32_t workers, uint
   const uint32_t hash = worker * 2654435761u;
   return (uint32_t)((uint64_t)hash * (pieces / workers) >> 32) * workers + worker;
 }
-
-/* What sorting into parts needs: see parts.h. */
-typedef struct accrue_parts {
-  uint16_t *entries;    /* the pool of chunks */
-  void *weights;        /* of entries, where they have one */
-  uint32_t *owner;      /* of each chunk: its part */
-  uint32_t *place;      /* of each chunk: its place among those of its part */
-  uint32_t *fill;       /* of each chunk: entries in it */
-  uint32_t *list;       /* chunks in the order of their parts */
-  uint32_t *starts;     /* of each part in the list, and its end */
-  uint32_t *used;       /* chunks taken from the pool; zero between calls */
-  uint32_t *lengths;    /* chunks of each part; zero between calls */
-  uint32_t *choice;     /* native kernels: 1, sort; 0, do not. Null: nobody chooses */
-  uint32_t chunk;       /* entries in a chunk, a power of two */
-  uint32_t parts;       /* ranges of bins, accrue_most_parts at most */
-} accrue_parts;
 
 #ifdef __cplusplus
 }

@@ -4,18 +4,13 @@
 #define ACCRUE_KERNELS_LAYOUTS_H
 #include <stdint.h>
 
+#include "kernels/parts_arguments.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#if defined(__CUDA__) || defined(__CUDACC__)
-#define ACCRUE_LAYOUT __attribute__((device)) static inline
-#else
-#define ACCRUE_LAYOUT static inline
-#endif
-
 enum {
-  accrue_lanes = 32,
   accrue_lost_slots = 2, /* behind the bins: of samples outside, and of those that are not a number */
 
   /* Threads of a block, and blocks that share a multiprocessor. */
@@ -27,11 +22,6 @@ enum {
   accrue_sum_threads = 256,
   accrue_sum_bins = 8, /* of a block that adds up sub-histograms: what one access to memory brings */
   accrue_packed_threads = 1024,
-  accrue_partition_threads = 256,
-  accrue_partition_blocks = 4,
-  accrue_arrange_threads = 512,
-  accrue_arrange_blocks = 2,
-  accrue_count_parts_threads = 1024,
   accrue_finish_threads = 256,
   accrue_finish_blocks = 4,
   accrue_read_only_threads = 1024,
@@ -56,25 +46,6 @@ ACCRUE_LAYOUT uint32_t accrue_packed_counter_words(uint32_t slots) { return (slo
 ACCRUE_LAYOUT uint32_t accrue_packed_words(uint32_t bins) {
   return accrue_packed_board + accrue_packed_counter_words(bins + accrue_lost_slots) + accrue_packed_hots * accrue_lanes;
 }
-
-/* Shared memory of `partition`: the lengths of its arrays, one behind the other. */
-typedef struct accrue_tile {
-  uint32_t ways, keys, counts, none, open, sums, length; /* none: one more count, of places without a sample */
-} accrue_tile;
-
-ACCRUE_LAYOUT accrue_tile accrue_tile_of(uint32_t parts) {
-  const accrue_tile tile = {accrue_way_words * parts, accrue_tile_samples, parts, 1, parts, accrue_lanes, 1};
-  return tile;
-}
-
-ACCRUE_LAYOUT uint32_t accrue_tile_words(uint32_t parts) {
-  const accrue_tile tile = accrue_tile_of(parts);
-  return tile.ways + tile.keys + tile.counts + tile.none + tile.open + tile.sums + tile.length;
-}
-
-/* What sorting into parts takes in device memory, in words: first those that must be zero, in front of all others, then four for each
-   chunk, then the entries. */
-enum { accrue_parts_zero_words = 4 + accrue_most_parts + 1, accrue_parts_words = accrue_parts_zero_words + accrue_most_parts + 3 };
 
 /* Counters of a thread, of 16 bits each: two bins of one thread share a word under some mappings. */
 ACCRUE_LAYOUT uint32_t accrue_thread_private_counters(uint32_t bins) { return (bins + 1) / 2 * 2; }

@@ -8,9 +8,8 @@
 #define ACCRUE_KERNELS_NATIVE_ARGUMENTS_H
 #include <stdint.h>
 
-#include "kernels/arguments.h"
 #include "kernels/exact_arguments.h"
-#include "kernels/layouts.h"
+#include "kernels/parts_arguments.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -4,7 +4,7 @@
 // crowd a warp, where these would meet, are ranked by sums over the warp instead. Then the chunks are listed in the order of their parts.
 #pragma once
 #include "kernels/device.h"
-#include "kernels/layouts.h"
+#include "kernels/parts_arguments.h"
 
 namespace accrue {
 

@@ -5,7 +5,7 @@
 namespace accrue {
 
 // The texts of src/kernels that the kernels are made of.
-extern const char *const deviceText, *const argumentsText, *const layoutsText, *const exactArgumentsText, *const partsText;
+extern const char *const deviceText, *const argumentsText, *const partsArgumentsText, *const exactArgumentsText, *const partsText;
 extern const char *const exactSumText, *const exactUnitsText, *const exactTableText, *const exactCopyText, *const exactLookText;
 extern const char *const nativeArgumentsText, *const nativeTablesText;
 extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
@@ -68,7 +68,7 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
   const std::string folder = kernelFolder;
   return {{folder + "/kernels/device.h", deviceText},
           {folder + "/kernels/arguments.h", argumentsText},
-          {folder + "/kernels/layouts.h", layoutsText},
+          {folder + "/kernels/parts_arguments.h", partsArgumentsText},
           {folder + "/kernels/parts.h", partsText},
           {folder + "/kernels/exact_arguments.h", exactArgumentsText},
           {folder + "/kernels/exact_sum.h", exactSumText},

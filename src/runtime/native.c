@@ -191,13 +191,26 @@ static int launch_pieces(accrue_native_launch *launch, const native_steps *steps
   return 1;
 }
 
-/* Memory for parts, and the choice between them and none, which holds for some launches. Without memory updates are not sorted. */
+/* A number that other arrays, values or iterations make another one. */
+static uint64_t number_of(const accrue_native_launch *launch) {
+  uint64_t number = 0, word;
+  for (size_t at = 0; at + sizeof word <= sizeof *launch; at += sizeof word) {
+    memcpy(&word, (const char *)launch + at, sizeof word);
+    number = (number ^ word) * 0x9e3779b97f4a7c15u;
+    number ^= number >> 29;
+  }
+  return number;
+}
+
+/* Memory for parts, and the choice between them and none, which holds for some launches that are the same, but for what arrays hold.
+   Without memory updates are not sorted. */
 static int prepare_parts(native_steps *steps, accrue_native_launch *launch) {
-  const unsigned old = 32;
+  const unsigned old = 16;
+  const uint64_t number = steps->parts.parts ? number_of(launch) : 0;
   accrue_native_block *block = NULL;
   if (!steps->parts.parts) return 0;
   const int is_there = !accrue_native_take(&block, steps->sort, steps->stream, steps->parts.bytes);
-  const int is_known = is_there && block->is_surveyed && block->age++ < old;
+  const int is_known = is_there && block->is_surveyed && block->launch == number && block->age++ < old;
   if (!is_there || (is_known && !block->choice)) steps->parts.parts = 0;
   if (!steps->parts.parts) return 0;
   accrue_native_place_parts(&steps->parts, launch, block->memory);
@@ -207,6 +220,7 @@ static int prepare_parts(native_steps *steps, accrue_native_launch *launch) {
   }
   steps->survey_of = block;
   block->is_surveyed = 0;
+  block->launch = number;
   return launch_survey(steps, launch);
 }
 

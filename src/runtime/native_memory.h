@@ -4,6 +4,8 @@
    launches. */
 #ifndef ACCRUE_RUNTIME_NATIVE_MEMORY_H
 #define ACCRUE_RUNTIME_NATIVE_MEMORY_H
+#include <stdint.h>
+
 #include "gpu/gpu.h"
 
 #ifdef __cplusplus

@@ -1,5 +1,6 @@
 // native-kernels FILE FOLDER [-- FLAGS]: makes the native kernel of every site in FILE, writes each to FOLDER/NAME.LINE.ptx,
 // and prints what there is to know about it, or why there is none. For the tests; no part of the tool.
+#include <iterator>
 #include <fstream>
 
 #include "frontend/flags.h"
@@ -25,7 +26,8 @@ const char *nameOf(NativeArgument::Kind kind) {
 }
 
 std::string methodsOf(const NativeKernel &kernel) {
-  const char *const names[accrue_native_methods] = {" global", " block-private", " lane-banked", " cached", " packed"};
+  const char *const names[] = {" global", " block-private", " lane-banked", " cached", " packed", " partitioned"};
+  static_assert(std::size(names) == accrue_native_methods);
   std::string text;
   for (int method = 0; method < accrue_native_methods; ++method)
     if (kernel.methods >> method & 1) text += names[method];

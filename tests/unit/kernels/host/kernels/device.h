@@ -71,7 +71,10 @@ ACCRUE_DEVICE u32 sumOverWarp(u32 value) {
   return value;
 }
 ACCRUE_DEVICE u32 greatestOfWarp(u32 value) {
-  for (u32 mask = 16; mask; mask /= 2) value = std::max(value, fromAcross(value, mask));
+  for (u32 mask = 16; mask; mask /= 2) {
+    const u32 other = fromAcross(value, mask);
+    value = value < other ? other : value;
+  }
   return value;
 }
 
