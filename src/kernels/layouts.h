@@ -30,21 +30,14 @@ enum {
   accrue_shuffle_blocks = 2,
 
   accrue_packed_board = 8, /* words in front of the counters, for what a block agrees on */
-  accrue_packed_hots = 2,  /* slots that have a word per lane where samples are crowded */
-
-  accrue_part_bits = 15,
-  accrue_part_bins = 1 << accrue_part_bits,
-  accrue_most_parts = accrue_partition_threads - 1, /* a thread for each, and one for places without a sample */
-  accrue_tile_samples_each = 16,                    /* of a thread */
-  accrue_tile_samples = accrue_partition_threads * accrue_tile_samples_each,
-  accrue_way_words = 4
+  accrue_packed_hots = 2   /* slots that have a word per lane where samples are crowded */
 };
 
 /* Two counters are in one word. */
 ACCRUE_LAYOUT uint32_t accrue_packed_counter_words(uint32_t slots) { return (slots + 1) / 2; }
 
 ACCRUE_LAYOUT uint32_t accrue_packed_words(uint32_t bins) {
-  return accrue_packed_board + accrue_packed_counter_words(bins + accrue_lost_slots) + accrue_packed_hots * accrue_lanes;
+  return accrue_packed_board + accrue_packed_counter_words(bins + accrue_lost_slots) + (uint32_t)accrue_packed_hots * accrue_lanes;
 }
 
 /* Counters of a thread, of 16 bits each: two bins of one thread share a word under some mappings. */

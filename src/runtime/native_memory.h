@@ -18,8 +18,9 @@ typedef struct accrue_native_block {
   accrue_gpu_stream stream;
   void *memory;
   size_t bytes;
-  int is_surveyed, choice; /* what the last survey of it chose */
+  int is_surveyed, choice; /* what the last survey chose */
   unsigned age; /* launches since then */
+  uint64_t launch; /* which it was, as a number */
 } accrue_native_block;
 
 void accrue_native_lock(void);
