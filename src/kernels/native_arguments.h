@@ -73,6 +73,8 @@ enum {
   accrue_native_survey_bits = 13,  /* of the cells that it has */
   accrue_native_sum_part_bits = 13, /* bins of a part are 2 to this; of counts, accrue_part_bits */
   accrue_native_sum_parts_threads = 512,
+  accrue_native_sort_blocks = 3,     /* of counts that share a multiprocessor; with weights, which take registers: */
+  accrue_native_sort_sum_blocks = 2,
   accrue_native_lanes = 32,
   accrue_native_crowds = 2, /* packed: bins that may have a word for each lane */
   accrue_native_crowd_words = accrue_native_crowds * (1 + accrue_native_lanes)

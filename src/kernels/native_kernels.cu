@@ -30,7 +30,8 @@ ACCRUE_DEFINE_KERNEL(packed, 1)
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_survey_threads, 1) accrue_survey(accrue_native_launch launch) {
   native::survey(launch);
 }
-ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_partition_threads, (native::Only::isCounted ? (int)accrue_partition_blocks : 2))
+ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_partition_threads,
+                                 (native::Only::isCounted ? accrue_native_sort_blocks : accrue_native_sort_sum_blocks))
     accrue_partitioned(accrue_native_launch launch) {
   native::partition(launch);
 }

@@ -268,7 +268,8 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   accrue_native_state *const state = launch->accrue_native;
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
-  native_steps steps = {0};
+  native_steps steps;
+  memset(&steps, 0, sizeof steps);
   if (!kernel->accrue_ptx)
     return refuse(refusal, "the program was compiled with other macros than its kernel; 'accrue opt' needs its flags", 0);
   if (state->loop_count < 1 || !count_iterations(state)) state->impossible = "it has more iterations than can be counted";

@@ -38,7 +38,7 @@ accrue_native_parts accrue_native_parts_of(const accrue_kernel *kernel, const ac
   if (parts.piece > without->piece) parts.piece = without->piece;
   const uint64_t at_once = updates / outer * parts.piece, most = updates < at_once ? updates : at_once;
   parts.parts = (uint32_t)(((bins - 1) >> accrue_native_part_bits(copy_bytes)) + 1);
-  parts.sort_blocks = multiprocessors * (is_counted ? (unsigned)accrue_partition_blocks : 2);
+  parts.sort_blocks = multiprocessors * (unsigned)(is_counted ? accrue_native_sort_blocks : accrue_native_sort_sum_blocks);
   parts.count_blocks = multiprocessors * (is_counted ? 1 : 2);
   parts.count_threads = is_counted ? (unsigned)accrue_count_parts_threads : (unsigned)accrue_native_sum_parts_threads;
   parts.sort_shared = (size_t)accrue_native_sort_shared(copy_bytes, parts.parts);

@@ -24,7 +24,9 @@ class ThreadPrivate : public GpuMethod {
   static unsigned blocks(const Task &task, uint64_t elements) {
     return gridFor(task, elements, threads(task), blocksPerMultiprocessor(*task.device, threads(task), shared(task)));
   }
-  static unsigned threads(const Task &task) { return task.options.mapping % 2 ? accrue_lanes : accrue_thread_private_most_threads; }
+  static unsigned threads(const Task &task) {
+    return task.options.mapping % 2 ? unsigned(accrue_lanes) : unsigned(accrue_thread_private_most_threads);
+  }
   static size_t shared(const Task &task) {
     return size_t(accrue_thread_private_counters(task.rawBins)) * threads(task) * sizeof(uint16_t);
   }
