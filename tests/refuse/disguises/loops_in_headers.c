@@ -1,5 +1,5 @@
-// Loops in files that are only included, in three disguises.
-// RUN: %accrue opt %s 2>&1 >/dev/null | FileCheck %s
+// Loops in files that are only included, in five disguises.
+// RUN: %accrue opt %s -- -I%S/../Inputs/headers 2>&1 >/dev/null | FileCheck %s
 
 // A header.
 // CHECK-DAG: Inputs/site.h:3:3: left: {{.*}}the loop stands in '{{.*}}site.h', which was not named [ACR022]
@@ -17,3 +17,14 @@
 void whole(const int *data, int n, int *h) {
 #include "../Inputs/headers/body.inc"
 }
+
+// One that a flag finds.
+// CHECK-DAG: angle.h:2:3: left: {{.*}}the loop stands in '{{.*}}angle.h', which was not named [ACR022]
+// CHECK-DAG: angle.h:2:3: fix: run 'accrue opt --in-place', which rewrites headers, too
+#include <angle.h>
+
+// One whose name a macro has.
+// CHECK-DAG: named.h:2:3: left: {{.*}}the loop stands in '{{.*}}named.h', which was not named [ACR022]
+// CHECK-DAG: named.h:2:3: fix: run 'accrue opt --in-place', which rewrites headers, too
+#define COUNTING "named.h"
+#include COUNTING

@@ -77,13 +77,14 @@ struct HostKernel::Inside {
   unsigned methods = 0;
 };
 
-HostKernel::HostKernel(const std::string &code, const std::string &file) : inside(std::make_unique<Inside>()) {
+HostKernel::HostKernel(const std::string &code, const std::string &file, bool isSorting) : inside(std::make_unique<Inside>()) {
   inside->made = makeBodyOf(code, file);
   DeviceBody &body = inside->made.body;
   if (!body.code) return;
   for (const Table &table : body.tables) inside->isCounted &= !table.weight.empty();
   inside->pace = paceFor(body, loops());
-  inside->methods = (inside->isCounted ? 31u : 11u) | (mayPartition(body, inside->pace) ? 1u << accrue_native_partitioned : 0);
+  inside->methods =
+      (inside->isCounted ? 31u : 11u) | (isSorting && mayPartition(body, inside->pace) ? 1u << accrue_native_partitioned : 0);
   std::unique_ptr<llvm::Module> kernels =
       compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, methods()));
   if (!kernels) return;

@@ -10,7 +10,8 @@ namespace accrue {
 
 class HostKernel {
  public:
-  explicit HostKernel(const std::string &code, const std::string &file = "input.c");
+  /// `isSorting`: with the kernels of `partitioned`, which take long to compile.
+  explicit HostKernel(const std::string &code, const std::string &file = "input.c", bool isSorting = false);
   ~HostKernel();
 
   /// What the program calls `text`: an address for arrays and pointers, a value for others.

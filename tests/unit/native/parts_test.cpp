@@ -43,7 +43,7 @@ const char *const plainCount = R"(void count(const unsigned *data, int n, unsign
 bool isThere(const HostKernel &kernel) { return kernel.methods() >> accrue_native_partitioned & 1; }
 
 TEST(Parts, CountEveryUpdateOnce) {
-  HostKernel kernel(plainCount);
+  HostKernel kernel(plainCount, "input.c", true);
   ASSERT_TRUE(isThere(kernel));
   for (const Spread &spread : spreads)
     for (size_t n : {3, 9001}) {
@@ -61,7 +61,7 @@ TEST(Parts, CountEveryUpdateOnce) {
 }
 
 TEST(Parts, UpdatesOfOtherBinsGoToTheHistogram) {
-  HostKernel kernel(plainCount);
+  HostKernel kernel(plainCount, "input.c", true);
   const std::vector<unsigned> data = binsOf(spreads[0], 9001);
   kernel.set("data", data.data());
   kernel.setLoops({{data.size(), 0, 1}});
@@ -85,7 +85,8 @@ TEST(Parts, OfUpdatesUnderConditionsInANest) {
         #pragma acc atomic
         h[k / 2 + r] += 1;
       }
-  })");
+  })",
+                    "input.c", true);
   ASSERT_TRUE(isThere(kernel));
   const size_t rows = 37, wide = 411;
   const std::vector<unsigned> data = binsOf(spreads[0], rows * wide);
@@ -112,7 +113,7 @@ void expectSums(const char *type) {
       h[bin[i]] += w[i];
     }
   })";
-  HostKernel kernel(text);
+  HostKernel kernel(text, "input.c", true);
   ASSERT_TRUE(isThere(kernel));
   constexpr size_t bins = 20011;  // three parts
   std::mt19937 random(3);
@@ -146,7 +147,7 @@ TEST(Parts, SumsAreExact) {
 }
 
 TEST(Parts, ASurveyTellsWhetherCachesHelp) {
-  HostKernel kernel(plainCount);
+  HostKernel kernel(plainCount, "input.c", true);
   const bool areSorted[] = {true, false, true, true, true};
   for (size_t i = 0; i < std::size(spreads); ++i) {
     std::vector<unsigned> counted(bins);
@@ -166,7 +167,8 @@ TEST(Parts, AreForLoopsThatMayRunTwiceAndHaveOneTable) {
       #pragma acc atomic
       h[data[i]]++;
     }
-  })")));
+  })",
+                                  "input.c", true)));
   EXPECT_FALSE(isThere(HostKernel(R"(void count(const unsigned *data, int n, unsigned *h, unsigned *all, int bins) {
     #pragma acc parallel loop copyin(data[0:n]) copy(h[0:bins], all[0:bins])
     for (int i = 0; i < n; i++) {
@@ -175,7 +177,8 @@ TEST(Parts, AreForLoopsThatMayRunTwiceAndHaveOneTable) {
       #pragma acc atomic
       all[data[i] / 2]++;
     }
-  })")));
+  })",
+                                  "input.c", true)));
 }
 
 }  // namespace
