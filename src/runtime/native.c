@@ -149,27 +149,28 @@ static int launch_survey(const native_steps *steps, accrue_native_launch *launch
   return accrue_gpu_launch(steps->survey, 1, accrue_native_survey_threads, shared, steps->stream, arguments);
 }
 
-/* Updates sorted into parts, which are counted then. */
-static int launch_parts(const native_steps *steps, accrue_native_launch *launch) {
-  const accrue_native_parts *const parts = &steps->parts;
+static int launch_step(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threads, size_t shared, const native_steps *steps,
+                       accrue_native_launch *launch, int *has_begun) {
   void *arguments[] = {launch};
-  int code =
-      accrue_gpu_launch(steps->sort, parts->sort_blocks, accrue_partition_threads, parts->sort_shared, steps->stream, arguments);
-  if (!code) code = accrue_gpu_launch(steps->arrange, parts->count_blocks, accrue_arrange_threads, 0, steps->stream, arguments);
-  if (!code)
-    code = accrue_gpu_launch(steps->count_parts, parts->count_blocks, parts->count_threads, parts->count_shared, steps->stream,
-                             arguments);
+  const int code = accrue_gpu_launch(kernel, blocks, threads, shared, steps->stream, arguments);
+  *has_begun |= !code;
   return code;
 }
 
 /* The kernels of one piece. Where a survey chooses, one way does nothing. */
-static int launch_piece(const native_steps *steps, accrue_native_launch *launch) {
-  void *arguments[] = {launch};
+static int launch_piece(const native_steps *steps, accrue_native_launch *launch, int *has_begun) {
+  const accrue_native_sizes *const sizes = &steps->sizes;
+  const accrue_native_parts *const parts = &steps->parts;
   int code = 0;
-  if (!steps->parts.parts || steps->survey_of)
+  if (!parts->parts || steps->survey_of)
+    code = launch_step(steps->count, sizes->blocks, sizes->threads, sizes->shared, steps, launch, has_begun);
+  if (code || !parts->parts) return code;
+  code = launch_step(steps->sort, parts->sort_blocks, accrue_partition_threads, parts->sort_shared, steps, launch, has_begun);
+  if (!code) code = launch_step(steps->arrange, parts->count_blocks, accrue_arrange_threads, 0, steps, launch, has_begun);
+  if (!code)
     code =
-        accrue_gpu_launch(steps->count, steps->sizes.blocks, steps->sizes.threads, steps->sizes.shared, steps->stream, arguments);
-  return code || !steps->parts.parts ? code : launch_parts(steps, launch);
+        launch_step(steps->count_parts, parts->count_blocks, parts->count_threads, parts->count_shared, steps, launch, has_begun);
+  return code;
 }
 
 /* Each piece of the outermost loop. Gives whether they are launched. */
@@ -183,10 +184,9 @@ static int launch_pieces(accrue_native_launch *launch, const native_steps *steps
     if (has_begun) outer->lower += (int64_t)outer->count * outer->step;
     outer->count = left < piece ? left : piece;
     launch->iterations = outer->count * inner;
-    const int code = launch_piece(steps, launch);
-    if (code && !has_begun && !steps->parts.parts) return refuse(refusal, "the kernel cannot be launched", code);
+    const int code = launch_piece(steps, launch, &has_begun);
+    if (code && !has_begun) return refuse(refusal, "the kernel cannot be launched", code);
     if (code) stop_program(site, code);
-    has_begun = 1;
   }
   return 1;
 }
