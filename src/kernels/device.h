@@ -12,6 +12,7 @@
 #else
 #define ACCRUE_DEVICE __attribute__((device)) __attribute__((always_inline)) inline
 #define ACCRUE_DEVICE_CALL __attribute__((device)) __attribute__((noinline))
+#define ACCRUE_DEVICE_LATER __attribute__((device)) inline
 #define ACCRUE_GLOBAL extern "C" __attribute__((global))
 #define ACCRUE_SHARED __attribute__((shared))
 #define ACCRUE_BOUNDS(threads, blocks) __attribute__((launch_bounds(threads, blocks)))

@@ -105,10 +105,13 @@ ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32
       isHere[i] = isIn & fits[i];
     }
     lost = addToWords<words, isChecked, false>(isHere, at, plane, units);
-    // No calls: what the other weights need would have to be put aside for them, always.
-    for (; unfit; unfit &= unfit - 1) {
-      const u32 which = lowestLane(unfit);
-      addLongHere(to.longSum(chosen(bin, which)), chosen(weight, which));
+    if constexpr (count == 1) {
+      if (unfit) to.addLongWeight(bin[0], weight[0]);
+    } else {  // no calls: what the other weights need would have to be put aside for them, always
+      for (; unfit; unfit &= unfit - 1) {
+        const u32 which = lowestLane(unfit);
+        addLongHere(to.longSum(chosen(bin, which)), chosen(weight, which));
+      }
     }
   }
   if constexpr (isChecked)

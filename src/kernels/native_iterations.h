@@ -208,8 +208,9 @@ struct Worker {
   }
 };
 
-/// Whether every piece of ACCRUE_WIDE iterations starts at addresses that are aligned.
+/// Whether every piece of ACCRUE_WIDE iterations starts at addresses that are aligned. One iteration always does.
 ACCRUE_DEVICE bool isAligned(const accrue_native_launch &launch) {
+  if (ACCRUE_WIDE == 1) return true;
   const accrue_native_range &loop = launch.loops[ACCRUE_LOOPS - 1];
   u64 bits = (u64)(loop.step ^ 1);
 #define ACCRUE_LOOK_AT_ADDRESS(number, word, wide) bits |= wide ? launch.values[word] % 16 : 0;

@@ -22,11 +22,8 @@ struct Entries {
   Only::Element weight[Only::isCounted ? 1 : count];
 };
 
-/// Pieces of a thread in a tile. `Its` is a Worker; where single iterations are an exception, there are fewer.
-template <class Its>
-constexpr u32 wantedPieces = (Its::width < ACCRUE_WIDE ? 4u : (u32)accrue_tile_samples_each) / (slots * Its::width);
-template <class Its>
-constexpr u32 tilePieces = wantedPieces<Its> ? wantedPieces<Its> : 1;
+/// Pieces of a thread in a tile.
+constexpr u32 wantedPieces = accrue_tile_samples_each / (slots * ACCRUE_WIDE), tilePieces = wantedPieces ? wantedPieces : 1;
 
 template <u32 next, class Its, class Where, u32 count>
 ACCRUE_DEVICE void collectEntries(const Its &its, Where where, Entries<count> &entries) {
@@ -65,7 +62,7 @@ ACCRUE_DEVICE void sortEntries(const Tile &tile, const accrue_parts &to, const E
 
 template <class Its>
 ACCRUE_DEVICE void sortIterations(const Its &its, const Tile &tile) {
-  constexpr u32 pieces = tilePieces<Its>, iterations = pieces * Its::width, count = iterations * slots;
+  constexpr u32 pieces = tilePieces, iterations = pieces * Its::width, count = iterations * slots;
   static_assert(count <= accrue_tile_samples_each);
   const accrue_native_launch &launch = its.launch;
   const u64 columnsOfAll = launch.loops[Its::last].count, skipped = its.skipped();
@@ -107,15 +104,21 @@ ACCRUE_DEVICE void sortIterations(const Its &its, const Tile &tile) {
   }
 }
 
+/// Wide reads alone are worth sorting for. A survey does not choose parts for others; here they are right, but slow.
+ACCRUE_DEVICE void updateUnsorted(const accrue_native_launch &launch, const Place &place) {
+  const Worker<accrue_native_global, false> alone(launch, place);
+  const u64 columns = launch.loops[ACCRUE_LOOPS - 1].count;
+  for (u64 i = worker(); i < launch.iterations; i += workers()) alone.one(alone.at(i / columns, i % columns));
+}
+
 ACCRUE_DEVICE void partition(const accrue_native_launch &launch) {
   if (!isChosen(launch.parts)) return;
   Place place = {};
   place.bins[0] = (u32)launch.tables[0].count;
   const Tile tile(launch.parts.parts);
   openParts(tile, launch.parts);
-  if (ACCRUE_WIDE > 1 && isAligned(launch))
-    sortIterations(Worker<accrue_native_partitioned, (ACCRUE_WIDE > 1)>(launch, place), tile);
-  else sortIterations(Worker<accrue_native_partitioned, false>(launch, place), tile);
+  if (isAligned(launch)) sortIterations(Worker<accrue_native_partitioned, (ACCRUE_WIDE > 1)>(launch, place), tile);
+  else updateUnsorted(launch, place);
   closeParts(tile, launch.parts);
 }
 
@@ -220,7 +223,7 @@ ACCRUE_DEVICE void survey(const accrue_native_launch &launch) {
   const Worker<accrue_native_survey, false> worker(launch, place);
   for (u32 i = 0; i < accrue_native_survey_rounds; i++) worker.neighbours(accrue_native_survey_rounds, i);
   syncBlock();
-  if (thread() == 0) *launch.parts.choice = areMany(place);
+  if (thread() == 0) *launch.parts.choice = isAligned(launch) && areMany(place);
 }
 
 }  // namespace accrue::native

@@ -215,9 +215,11 @@ ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &pla
   return isOutside;
 }
 
+/// Inlined when it is known which method a kernel has (gpu_target.cpp): there are many calls, of which most are never made.
 template <accrue_native_method method, u32 table>
-ACCRUE_DEVICE void applyNow(const Sink &sink, u64 bin, typename Table<table>::Element weight) {
-  apply<method, table>(*sink.launch, *sink.place, *sink.crowd, true, bin, weight);
+ACCRUE_DEVICE_LATER void applyNow(const accrue_native_launch *launch, const Place *place, const Crowd *crowd, u64 bin,
+                                  typename Table<table>::Element weight) {
+  apply<method, table>(*launch, *place, *crowd, true, bin, weight);
 }
 
 #define ACCRUE_PARAMETER(number) , i64
@@ -226,20 +228,25 @@ extern "C" {
 __attribute__((device)) void accrue_body(const accrue_native_launch *launch, const u64 *addresses,
                                          Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
 
+#define ACCRUE_APPLY_NOW(method, table) \
+  case method: return applyNow<method, table>(sink->launch, sink->place, sink->crowd, bin, weight);
 #define ACCRUE_DEFINE_UPDATE(number, table, Type, isAlways)                                                                     \
   __attribute__((device)) __attribute__((always_inline)) __attribute__((used)) void accrue_update_##number(Sink *sink, u64 bin, \
                                                                                                            Type weight) {       \
     if (sink->isDirect) {                                                                                                       \
       switch (sink->how) {                                                                                                      \
-        case accrue_native_block_private: return applyNow<accrue_native_block_private, table>(*sink, bin, weight);              \
-        case accrue_native_lane_banked: return applyNow<accrue_native_lane_banked, table>(*sink, bin, weight);                  \
-        case accrue_native_cached: return applyNow<accrue_native_cached, table>(*sink, bin, weight);                            \
-        case accrue_native_packed: return applyNow<accrue_native_packed, table>(*sink, bin, weight);                            \
-        case accrue_native_partitioned: return applyNow<accrue_native_partitioned, table>(*sink, bin, weight);                  \
-        case accrue_native_survey: return applyNow<accrue_native_survey, table>(*sink, bin, weight);                            \
-        case accrue_native_look: return applyNow<accrue_native_look, table>(*sink, bin, weight);                                \
-        case accrue_native_outside: return isAlways ? (void)0 : applyNow<accrue_native_outside, table>(*sink, bin, weight);     \
-        default: return applyNow<accrue_native_global, table>(*sink, bin, weight);                                              \
+        ACCRUE_APPLY_NOW(accrue_native_global, table)                                                                           \
+        ACCRUE_APPLY_NOW(accrue_native_block_private, table)                                                                    \
+        ACCRUE_APPLY_NOW(accrue_native_lane_banked, table)                                                                      \
+        ACCRUE_APPLY_NOW(accrue_native_cached, table)                                                                           \
+        ACCRUE_APPLY_NOW(accrue_native_packed, table)                                                                           \
+        ACCRUE_APPLY_NOW(accrue_native_partitioned, table)                                                                      \
+        ACCRUE_APPLY_NOW(accrue_native_survey, table)                                                                           \
+        ACCRUE_APPLY_NOW(accrue_native_look, table)                                                                             \
+        case accrue_native_outside:                                                                                             \
+          if (!isAlways)                                                                                                        \
+            applyNow<accrue_native_outside, table>(sink->launch, sink->place, sink->crowd, bin, weight);                        \
+          return;                                                                                                               \
       }                                                                                                                         \
     }                                                                                                                           \
     sink->isSet##number = true;                                                                                                 \

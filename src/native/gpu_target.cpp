@@ -63,6 +63,16 @@ bool isRecursive(const Function &function) {
   return is_contained(reached, &function);
 }
 
+/// All that may be inlined, and is not yet, will be.
+struct InlineRestPass : PassInfoMixin<InlineRestPass> {
+  PreservedAnalyses run(Module &code, ModuleAnalysisManager &) {
+    for (Function &function : code)
+      if (!function.isDeclaration() && !function.hasFnAttribute(Attribute::NoInline) && !isRecursive(function))
+        function.addFnAttr(Attribute::AlwaysInline);
+    return PreservedAnalyses::none();
+  }
+};
+
 }  // namespace
 
 std::unique_ptr<TargetMachine> makeGpuTarget() {
@@ -182,6 +192,13 @@ std::string emitPtx(Module &code) {
     FunctionPassManager small;
     small.addPass(SROAPass(SROAOptions::ModifyCFG));
     all.addPass(createModuleToFunctionPassAdaptor(std::move(small)));
+    all.addPass(AlwaysInlinerPass(/*InsertLifetime=*/false));
+    // What is known of the methods by now spares most of what is inlined later.
+    FunctionPassManager known;
+    known.addPass(SROAPass(SROAOptions::ModifyCFG));
+    known.addPass(SimplifyCFGPass());
+    all.addPass(createModuleToFunctionPassAdaptor(std::move(known)));
+    all.addPass(InlineRestPass());
     all.addPass(AlwaysInlinerPass(/*InsertLifetime=*/false));
     // Alignment is only seen through pointers whose kind of memory is known.
     FunctionPassManager kinds;

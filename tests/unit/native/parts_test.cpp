@@ -156,6 +156,9 @@ TEST(Parts, ASurveyTellsWhetherCachesHelp) {
     kernel.setLoops({{data.size(), 0, 1}});
     kernel.setHistogram("h", counted.data(), bins);
     EXPECT_EQ(kernel.survey(), areSorted[i]) << spreads[i].name;
+    kernel.set("data", data.data() + 1);  // wide reads alone are sorted
+    kernel.setLoops({{data.size() - 1, 0, 1}});
+    EXPECT_FALSE(kernel.survey()) << spreads[i].name;
   }
 }
 

@@ -5,6 +5,7 @@
 
 #define ACCRUE_DEVICE __attribute__((always_inline)) inline
 #define ACCRUE_DEVICE_CALL __attribute__((noinline))
+#define ACCRUE_DEVICE_LATER inline
 #define ACCRUE_GLOBAL extern "C"
 #define ACCRUE_SHARED static
 #define ACCRUE_BOUNDS(threads, blocks)
