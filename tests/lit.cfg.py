@@ -9,16 +9,18 @@ Substitutions:
   %every_plan  the same for programs that are hard to judge: equal by every plan, or left with a code (trust/by_every_plan)
   %flags     put into a test by 'DEFINE: %{flags}=...'
 """
+import contextlib
 import os
 import pty
 import shutil
 import subprocess
 import lit.formats
 
-config.name = "accrue-" + os.path.basename(config.test_source_root)
+suite = os.path.basename(config.test_source_root)
+config.name = "accrue-" + suite
 config.test_format = lit.formats.ShTest(True)
 config.suffixes = [".c", ".cpp", ".test"]
-if os.path.basename(config.test_source_root) == "apps":
+if suite == "apps":
     config.suffixes = [".test"]  # the applications' sources are not tests
 config.excludes = ["Inputs"]
 
@@ -28,6 +30,13 @@ config.environment["ACCRUE"] = config.accrue_tool
 config.environment["NO_COLOR"] = "1"
 if "ACCRUE_TRUST" in os.environ:  # trust/by_every_plan
     config.environment["ACCRUE_TRUST"] = os.environ["ACCRUE_TRUST"]
+if suite in ("differential", "native", "openmp", "parallelize", "real", "rewrite", "trust") and shutil.which("ld.gold"):
+    # GCC and Clang link with gold, a part of binutils, in half the time; other suites link as users do.
+    linker = os.path.join(config.test_exec_root, "linker")
+    os.makedirs(linker, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        os.symlink(shutil.which("ld.gold"), os.path.join(linker, "ld"))
+    config.environment["COMPILER_PATH"] = linker
 for name in ("ACCRUE_CACHE_DIR", "ACCRUE_CC_FLAGS", "ACCRUE_CC_LOG", "ACCRUE_GANGS", "ACCRUE_LOCALS", "ACCRUE_NOTIFY", "ACCRUE_STRATEGY", "ACCRUE_TRIALS", "OMP_NUM_THREADS"):
     config.environment.pop(name, None)
 

@@ -244,8 +244,7 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
         ACCRUE_APPLY_NOW(accrue_native_survey, table)                                                                           \
         ACCRUE_APPLY_NOW(accrue_native_look, table)                                                                             \
         case accrue_native_outside:                                                                                             \
-          if (!isAlways)                                                                                                        \
-            applyNow<accrue_native_outside, table>(sink->launch, sink->place, sink->crowd, bin, weight);                        \
+          if (!isAlways) applyNow<accrue_native_outside, table>(sink->launch, sink->place, sink->crowd, bin, weight);           \
           return;                                                                                                               \
       }                                                                                                                         \
     }                                                                                                                           \

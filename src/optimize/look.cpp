@@ -145,13 +145,18 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
-  if (wantsKernels(request, look.recognition) && reading.errors.empty())
-    look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
   for (Finding &finding : look.recognition.findings)
     if (auto refusal = refuseMacros(finding, reading.macros)) finding.what = *refusal;
-  for (size_t i = 0; i < look.kernels.size(); ++i)
-    look.kernels[i] = usable(request, findings[i], reading.macros, std::move(look.kernels[i]));
   return look;
+}
+
+void makeKernels(Look &look, const OptimizeRequest &request, FileTexts texts) {
+  if (!wantsKernels(request, look.recognition) || !look.reading.errors.empty()) return;
+  if (!look.told.empty()) texts[look.command.file] = applyEdits(look.told, textOf(look.command, texts));
+  const std::vector<Finding> &findings = look.recognition.findings;
+  look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
+  for (size_t i = 0; i < look.kernels.size(); ++i)
+    look.kernels[i] = usable(request, findings[i], look.reading.macros, std::move(look.kernels[i]));
 }
 
 }  // namespace accrue

@@ -39,4 +39,7 @@ FileExtents extentsIn(const CompileCommand &command);
 
 Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, const Surroundings &around);
 
+/// The kernels of its loops, where the strategy asks for them. They take the compiler long, so they are made when all extents are known.
+void makeKernels(Look &look, const OptimizeRequest &request, FileTexts texts);
+
 }  // namespace accrue

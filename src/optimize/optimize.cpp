@@ -96,6 +96,7 @@ std::vector<Look> lookAtAll(const std::vector<CompileCommand> &commands, const O
     request.onRead(++done);
   });
   if (hasOthers) lookAgain(commands, request, texts, compilations, looks);
+  atOnce(looks.size(), request.threads, [&](size_t i) { makeKernels(looks[i], request, texts); });
   return looks;
 }
 

@@ -88,7 +88,9 @@ HostKernel::HostKernel(const std::string &code, const std::string &file, bool is
   std::unique_ptr<llvm::Module> kernels =
       compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, methods()));
   if (!kernels) return;
-  inside->machine = llvm::cantFail(llvm::orc::LLJITBuilder().create());
+  auto machine = llvm::cantFail(llvm::orc::JITTargetMachineBuilder::detectHost());
+  machine.setCodeGenOptLevel(llvm::CodeGenOptLevel::None);  // kernels run once, on little
+  inside->machine = llvm::cantFail(llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(std::move(machine)).create());
   body.code->setTargetTriple(kernels->getTargetTriple());
   body.code->setDataLayout(kernels->getDataLayout());
   EXPECT_FALSE(llvm::Linker::linkModules(*kernels, std::move(body.code)));
