@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/native_entry.h"
-#include "runtime/native_memory.h"
-#include "runtime/native_parts.h"
+#include "runtime/native_steps.h"
 #include "runtime/say.h"
 
 typedef struct accrue_native_state {
@@ -98,99 +96,6 @@ static int count_iterations(accrue_native_state *state) {
   return 1;
 }
 
-/* All that a launch consists of. What it has none of is null, or has no parts. */
-typedef struct native_steps {
-  accrue_native_sizes sizes;
-  accrue_native_parts parts;
-  accrue_gpu_kernel *count, *look, *round, *survey, *sort, *arrange, *count_parts;
-  int is_exact;
-  accrue_native_block *survey_of; /* whose survey is under way, and chooses; null: parts, if there are any */
-  void *stream;
-} native_steps;
-
-static int find_kernel(const accrue_kernel *kernel, accrue_native_method method, accrue_gpu_kernel **found) {
-  const char *const name = accrue_native_name(method);
-  return accrue_gpu_find_kernel(found, accrue_native_entry(kernel->accrue_ptx, name), name);
-}
-
-static int find_kernels(const accrue_kernel *kernel, native_steps *steps) {
-  int code = find_kernel(kernel, steps->sizes.method, &steps->count);
-  if (!code && steps->is_exact) code = find_kernel(kernel, accrue_native_look, &steps->look);
-  if (!code && steps->is_exact) code = find_kernel(kernel, accrue_native_round, &steps->round);
-  if (code || !steps->parts.parts) return code;
-  code = find_kernel(kernel, accrue_native_survey, &steps->survey);
-  if (!code) code = find_kernel(kernel, accrue_native_partitioned, &steps->sort);
-  if (!code) code = find_kernel(kernel, accrue_native_arrange, &steps->arrange);
-  if (!code) code = find_kernel(kernel, accrue_native_count_parts, &steps->count_parts);
-  return code;
-}
-
-static int launch_look(const native_steps *steps, int tables, accrue_native_launch *launch) {
-  static const accrue_native_copy copies[accrue_native_most_tables] = {{0}}; /* a look takes the same for each table */
-  void *arguments[] = {launch};
-  const size_t shared = (size_t)accrue_native_shared(accrue_native_look, copies, (uint32_t)tables, launch);
-  return accrue_gpu_launch(steps->look, 1, accrue_sum_looks, shared, steps->stream, arguments);
-}
-
-static int launch_round(const native_steps *steps, int tables, accrue_native_launch *launch) {
-  const uint64_t threads = accrue_native_round_threads, most_blocks = 1024;
-  void *arguments[] = {launch};
-  uint64_t bins = 1;
-  for (int i = 0; i < tables; i++)
-    if (launch->tables[i].sums.cells && launch->tables[i].count > bins) bins = launch->tables[i].count;
-  const uint64_t blocks = bins / threads + 1;
-  return accrue_gpu_launch(steps->round, (unsigned)(blocks < most_blocks ? blocks : most_blocks), (unsigned)threads, 0,
-                           steps->stream, arguments);
-}
-
-static int launch_survey(const native_steps *steps, accrue_native_launch *launch) {
-  void *arguments[] = {launch};
-  const size_t shared = (2 + ((size_t)1 << accrue_native_survey_bits)) * sizeof(uint32_t);
-  return accrue_gpu_launch(steps->survey, 1, accrue_native_survey_threads, shared, steps->stream, arguments);
-}
-
-static int launch_step(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threads, size_t shared, const native_steps *steps,
-                       accrue_native_launch *launch, int *has_begun) {
-  void *arguments[] = {launch};
-  const int code = accrue_gpu_launch(kernel, blocks, threads, shared, steps->stream, arguments);
-  *has_begun |= !code;
-  return code;
-}
-
-/* The kernels of one piece. Where a survey chooses, one way does nothing. */
-static int launch_piece(const native_steps *steps, accrue_native_launch *launch, int *has_begun) {
-  const accrue_native_sizes *const sizes = &steps->sizes;
-  const accrue_native_parts *const parts = &steps->parts;
-  int code = 0;
-  if (!parts->parts || steps->survey_of)
-    code = launch_step(steps->count, sizes->blocks, sizes->threads, sizes->shared, steps, launch, has_begun);
-  if (code || !parts->parts) return code;
-  code = launch_step(steps->sort, parts->sort_blocks, accrue_partition_threads, parts->sort_shared, steps, launch, has_begun);
-  if (!code) code = launch_step(steps->arrange, parts->count_blocks, accrue_arrange_threads, 0, steps, launch, has_begun);
-  if (!code)
-    code =
-        launch_step(steps->count_parts, parts->count_blocks, parts->count_threads, parts->count_shared, steps, launch, has_begun);
-  return code;
-}
-
-/* Each piece of the outermost loop. Gives whether they are launched. */
-static int launch_pieces(accrue_native_launch *launch, const native_steps *steps, const accrue_site *site,
-                         native_refusal *refusal) {
-  const uint64_t piece = steps->parts.parts ? steps->parts.piece : steps->sizes.piece;
-  accrue_native_range *const outer = &launch->loops[0];
-  const uint64_t inner = launch->iterations / outer->count;
-  int has_begun = 0;
-  for (uint64_t left = outer->count; left > 0; left -= outer->count) {
-    if (has_begun) outer->lower += (int64_t)outer->count * outer->step;
-    outer->count = left < piece ? left : piece;
-    launch->iterations = outer->count * inner;
-    const int code = launch_piece(steps, launch, &has_begun);
-    if (code && !has_begun) return refuse(refusal, "the kernel cannot be launched", code);
-    if (code) stop_program(site, code);
-  }
-  return 1;
-}
-
 /* A number that other arrays, values or iterations make another one. */
 static uint64_t number_of(const accrue_native_launch *launch) {
   uint64_t number = 0, word;
@@ -204,7 +109,7 @@ static uint64_t number_of(const accrue_native_launch *launch) {
 
 /* Memory for parts, and the choice between them and none, which holds for some launches that are the same, but for what arrays hold.
    Without memory updates are not sorted. */
-static int prepare_parts(native_steps *steps, accrue_native_launch *launch) {
+static int prepare_parts(accrue_native_steps *steps, accrue_native_launch *launch) {
   const unsigned old = 16;
   const uint64_t number = steps->parts.parts ? number_of(launch) : 0;
   accrue_native_block *block = NULL;
@@ -221,11 +126,11 @@ static int prepare_parts(native_steps *steps, accrue_native_launch *launch) {
   steps->survey_of = block;
   block->is_surveyed = 0;
   block->launch = number;
-  return launch_survey(steps, launch);
+  return accrue_native_launch_survey(steps, launch);
 }
 
 /* After the launch: what its survey chose. A block that grew meanwhile is surveyed again. */
-static int keep_choice(const native_steps *steps, const accrue_native_launch *launch) {
+static int keep_choice(const accrue_native_steps *steps, const accrue_native_launch *launch) {
   accrue_native_block *const block = steps->survey_of;
   uint32_t choice = 0;
   int code = 0;
@@ -242,24 +147,27 @@ static int keep_choice(const native_steps *steps, const accrue_native_launch *la
   return code;
 }
 
-static int prepare_sums(native_steps *steps, accrue_native_state *state, native_refusal *refusal) {
+static int prepare_sums(accrue_native_steps *steps, accrue_native_state *state, native_refusal *refusal) {
   accrue_native_block *block = NULL;
   if (!steps->is_exact) return 1;
   const size_t bytes = (size_t)accrue_native_sum_bytes(state->kernel, &state->launch);
   int code = accrue_native_take(&block, steps->round, steps->stream, bytes);
   if (code) return refuse(refusal, "there is no device memory for its sums", code);
   accrue_native_place_sums(state->kernel, &state->launch, block->memory);
-  code = launch_look(steps, state->table_count, &state->launch);
+  code = accrue_native_launch_look(steps, state->table_count, &state->launch);
   return code ? refuse(refusal, "the kernel cannot be launched", code) : 1;
 }
 
 /* The launch between a look at its weights and the rounding of its sums. */
-static int launch_steps(native_steps *steps, accrue_native_state *state, const accrue_site *site, native_refusal *refusal) {
+static int launch_steps(accrue_native_steps *steps, accrue_native_state *state, const accrue_site *site, native_refusal *refusal) {
   if (!prepare_sums(steps, state, refusal)) return 0;
   int code = prepare_parts(steps, &state->launch);
   if (code) return refuse(refusal, "the kernel cannot be launched", code);
-  if (!launch_pieces(&state->launch, steps, site, refusal)) return 0;
-  if (steps->is_exact && (code = launch_round(steps, state->table_count, &state->launch))) stop_program(site, code);
+  int has_begun = 0;
+  code = accrue_native_launch_pieces(steps, &state->launch, &has_begun);
+  if (code && !has_begun) return refuse(refusal, "the kernel cannot be launched", code);
+  if (!code && steps->is_exact) code = accrue_native_launch_round(steps, state->table_count, &state->launch);
+  if (code) stop_program(site, code);
   return 1;
 }
 
@@ -268,7 +176,7 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   accrue_native_state *const state = launch->accrue_native;
   const accrue_kernel *const kernel = state->kernel;
   const char *why;
-  native_steps steps;
+  accrue_native_steps steps;
   memset(&steps, 0, sizeof steps);
   if (!kernel->accrue_ptx)
     return refuse(refusal, "the program was compiled with other macros than its kernel; 'accrue opt' needs its flags", 0);
@@ -292,7 +200,7 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   const double started = accrue_seconds();
   const uint64_t sum_bytes = accrue_native_sum_bytes(kernel, &state->launch);
   steps.is_exact = sum_bytes > 0 && sum_bytes <= accrue_native_most_sum_bytes;
-  int code = find_kernels(kernel, &steps);
+  int code = accrue_native_find_kernels(kernel, &steps);
   launch->accrue_started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver refuses the kernel", code);
   const int has_memory = steps.is_exact || steps.parts.parts;
