@@ -12,6 +12,7 @@
 #include "frontend/flags.h"
 #include "frontend/language.h"
 #include "frontend/missing_header.h"
+#include "frontend/relaxed_types.h"
 #include "frontend/virtual_headers.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -53,16 +54,17 @@ bool definesMain(const clang::ASTContext &context) {
   });
 }
 
-/// By -fno-strict-aliasing, memory of one type may be read as another. The unit says so as a type would.
+/// Memory of one type may be read as another. The unit says so as a type would.
 void letTypesMeet(clang::ASTContext &context) {
   context.getTranslationUnitDecl()->addAttr(clang::MayAliasAttr::CreateImplicit(context));
 }
 
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(const clang::CompilerInstance &compiler, const Hints &hints, OnError onError, UseOfAst use, Reading &reading,
-           bool &isUsed)
-      : compiler(compiler), hints(hints), onError(onError), use(use), reading(reading), isUsed(isUsed) {}
+  Consumer(clang::CompilerInstance &compiler, const Hints &hints, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
+      : compiler(compiler), hints(hints), onError(onError), use(use), reading(reading), isUsed(isUsed) {
+    compiler.getPreprocessor().addPPCallbacks(watchRelaxedTypes(compiler.getPreprocessor(), areTypesRelaxed));
+  }
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
@@ -70,7 +72,7 @@ class Consumer : public clang::ASTConsumer {
     if (!isUsed) return;
     reading.files = filesOf(context.getSourceManager());
     reading.definesMain = definesMain(context);
-    if (compiler.getCodeGenOpts().RelaxedAliasing) letTypesMeet(context);
+    if (compiler.getCodeGenOpts().RelaxedAliasing || areTypesRelaxed) letTypesMeet(context);
     use({context, compiler.getPreprocessor(), hints});
   }
 
@@ -81,6 +83,7 @@ class Consumer : public clang::ASTConsumer {
   UseOfAst use;
   Reading &reading;
   bool &isUsed;
+  bool areTypesRelaxed = false;
 };
 
 class Action : public clang::ASTFrontendAction {

@@ -49,7 +49,7 @@ QualType withoutSign(const ASTContext &context, QualType type) {
 }  // namespace
 
 bool typesMeet(const ASTContext &context, QualType a, QualType b) {
-  if (context.getTranslationUnitDecl()->hasAttr<MayAliasAttr>()) return true;  // -fno-strict-aliasing
+  if (context.getTranslationUnitDecl()->hasAttr<MayAliasAttr>()) return true;  // -fno-strict-aliasing, or a pragma
   if (a.isNull() || b.isNull() || a->isDependentType() || b->isDependentType() || mayBeAnything(a) || mayBeAnything(b)) return true;
   llvm::SmallVector<QualType, 8> mine, yours;
   leavesOf(context, a, mine);

@@ -99,6 +99,29 @@ TEST(ExtentFrom, TheAllocation) {
   }
 }
 
+TEST(ExtentFrom, AnAllocationThatIsAligned) {
+  const Extent extent =
+      extentOf("#include <malloc.h>\n" + counting(", int bins", "  int *hist = memalign(64, bins * sizeof(int));\n"));
+  EXPECT_EQ(extent.source, ExtentSource::Allocation);
+  EXPECT_EQ(extent.bins, "bins");
+}
+
+TEST(ExtentFrom, AnAllocationInAnotherFunction) {
+  const auto code = [](const std::string &then) {
+    return "#include <stdlib.h>\nstatic int *hist, all;\nstatic void make(void) {\n  int bins;\n  bins = 2 * all;\n" + then +
+           "  hist = malloc(bins * sizeof(int));\n}\n" + counting("") +
+           "void run(const int *d, int n) { all = n; make(); count(d, n); }\n";
+  };
+  EXPECT_EQ(extentOf(code("  if (-bins > 0) abort();\n")).bins, "2 * all");
+  EXPECT_EQ(refusalOf(code("  bins++;\n")).kind, RefusalKind::ExtentChanges);
+}
+
+TEST(ExtentFrom, AnAllocationWhoseSizeIsAlsoReadInAComma) {
+  const std::string code =
+      counting(", int bins", "  int *hist = (int *)malloc(bins * sizeof(int));\n  int five = (bins, 5);\n  n += five;\n");
+  EXPECT_EQ(siteOf("#define restrict __restrict\n" + code, {}, "input.cpp").histograms.front().extent.bins, "bins");
+}
+
 TEST(ExtentFrom, AnAllocationInBytes) {
   const Extent extent = extentOf(counting(", size_t bytes", "  int *hist = malloc(bytes);\n"));
   EXPECT_EQ(extent.source, ExtentSource::Allocation);
@@ -130,6 +153,37 @@ TEST(ExtentFrom, AGuardAroundTheUpdate) {
 )";
   EXPECT_EQ(extentOf(code).source, ExtentSource::Guard);
   EXPECT_EQ(extentOf(code).bins, "bins");
+}
+
+TEST(ExtentFrom, ARemainderThatIsChosen) {
+  const std::string code = R"(void count(const int *restrict data, const char *restrict flag, int n, int *hist, int bins) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    hist[flag[i] ? data[i] % bins : 0]++;
+  }
+}
+)";
+  EXPECT_EQ(extentOf(code).source, ExtentSource::Guard);
+  EXPECT_EQ(extentOf(code).bins, "bins");
+}
+
+TEST(ExtentFrom, NoGuardOfAnIndexThatChangesBehindIt) {
+  const auto code = [](const std::string &between) {
+    return R"(void count(const int *restrict data, int n, int *hist, int bins) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    int k = data[i];
+    if (k >= bins) continue;
+)" + between +
+           R"(    #pragma acc atomic update
+    hist[k]++;
+  }
+}
+)";
+  };
+  EXPECT_EQ(extentOf(code("")).source, ExtentSource::Guard);
+  EXPECT_EQ(refusalOf(code("    k = 2 * k;\n")).kind, RefusalKind::UnknownExtent);
 }
 
 TEST(ExtentFrom, TheTypeOfTheIndex) {

@@ -1,0 +1,20 @@
+// An attribute of GCC's lets an int be read as a float; here a macro makes it.
+// RUN: %every_plan %s | FileCheck %s
+// CHECK: duplicate: left ACR010
+#include "data.h"
+#define TEXT(x) #x
+#define LENIENT(how) __attribute__((optimize("no-" TEXT(how))))
+LENIENT(strict-aliasing) void count(int *h, const float *q, const int *k, int n) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[(k[i] + (q[k[i]] != 0)) & 15]++;
+  }
+}
+void (*volatile unseen)(int *, const float *, const int *, int) = count;
+int main(void) {
+  static int h[16];
+  fill();
+  unseen(h, (float *)h, d, N);
+  show(h, 16);
+}
