@@ -22,6 +22,7 @@ class Gatherer {
         called(context),
         loop(loop.loop()),
         function(loop.function->getBody()),
+        around(loop.function),
         mayTell(!loop.openmp || loop.sharesVariables()) {}
 
   std::vector<Candidate> gather() {
@@ -161,7 +162,7 @@ class Gatherer {
       }
       const bool isQuiet =
           llvm::none_of(call->arguments(), [&](const Expr *argument) { return argument->HasSideEffects(context); });
-      const std::string inner = update.reads && !isQuiet ? "" : indices.inCallersWords(call, definition, update.index, {}, false);
+      const std::string inner = update.reads && !isQuiet ? "" : indices.inLoopsWords(call, definition, update.index, around);
       const std::string index = sumOf(indices.indexOf(whole), inner, whole.subscripts.empty());
       append(whole, update.target);
       for (const Expr *&subscript : whole.subscripts) subscript = argumentFor(call, definition, subscript);
@@ -174,6 +175,7 @@ class Gatherer {
   const Indices indices;
   CalledUpdates called;
   const Stmt *loop, *function;
+  const FunctionDecl *around;
   const bool mayTell;  // functions that OpenMP's target runs are marked as such in the text around them
   std::vector<Candidate> candidates;
 };

@@ -16,6 +16,50 @@ QualType rowOf(QualType array) {
   return array->isPointerType() ? array->getPointeeType() : QualType(array->getAsArrayTypeUnsafe()->getElementType());
 }
 
+/// Whether a piece of an expression's text names nothing that a scope could give another meaning: it has operators, numbers, characters,
+/// types of the language, and members, which their object gives their meaning.
+bool hasNoNames(llvm::StringRef text) {
+  const auto isOfWord = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  bool isMember = false;
+  while (!text.empty()) {
+    const char first = text.front();
+    if (first == '\'') {
+      const size_t end = text.find('\'', text.starts_with("'\\") ? 3 : 2);
+      if (end == llvm::StringRef::npos) return false;
+      text = text.drop_front(end + 1);
+    } else if (llvm::isDigit(first)) {
+      text = text.drop_while([&](char c) { return isOfWord(c) || c == '.' || c == '\''; });
+    } else if (isOfWord(first)) {
+      const llvm::StringRef word = text.take_while(isOfWord);
+      const bool isOfLanguage =
+          llvm::is_contained({"static_cast", "int", "unsigned", "signed", "long", "short", "char", "float", "double"}, word);
+      if (!isMember && !isOfLanguage) return false;
+      text = text.drop_front(word.size());
+    } else if (llvm::is_contained({'/', '"', '#', ':', '\\'}, first) &&
+               (first != '/' || text.starts_with("//") || text.starts_with("/*"))) {
+      if (first != ':' || text.starts_with("::")) return false;
+      text = text.drop_front();
+    } else {
+      isMember = first == '.' || text.starts_with("->") || (isMember && llvm::isSpace(first));
+      text = text.drop_front(text.starts_with("->") ? 2 : 1);
+      continue;
+    }
+    isMember = false;
+  }
+  return true;
+}
+
+/// In front of what is so in this instance of a template, and may be otherwise in another.
+constexpr llvm::StringRef instanceMark = "{{instance}}";
+
+std::string markedIn(const DeclContext *function, std::string text) {
+  const auto *definition = dyn_cast<FunctionDecl>(function);
+  const bool isInstance = definition && definition->getTemplateInstantiationPattern();
+  return isInstance && !text.empty() ? (instanceMark + text).str() : text;
+}
+
+const DeclContext *functionOf(const Indices::Words &words) { return words.begin()->first->getDeclContext(); }
+
 std::string markOf(const ParmVarDecl *parameter) { return "{{" + std::to_string((uintptr_t)parameter) + "}}"; }
 
 }  // namespace
@@ -36,7 +80,11 @@ std::string Indices::indexOf(const Target &target, const Words &words, bool mayR
   for (size_t i = 0; i < target.subscripts.size(); ++i) {
     std::string one = inWords(target.written[i]->IgnoreImpCasts(), words, mayRead);
     if (one.empty() || target.units[i].isNull()) return "";  // a template's, before its types are known
-    if (target.units[i]->isArrayType()) {
+    if (target.units[i]->isArrayType() && !words.empty()) {  // the array has another name where the function is called
+      const auto elements = elementsOf(target.units[i]);
+      if (!elements) return "";
+      one = "(size_t)(" + one + ") * " + markedIn(functionOf(words), std::to_string(*elements));
+    } else if (target.units[i]->isArrayType()) {
       std::string row = nameOf(target);
       for (QualType rest = rowOf(target.base->getType()); !context.hasSameUnqualifiedType(rest, target.units[i]);
            rest = rest->getAsArrayTypeUnsafe()->getElementType()) {
@@ -51,6 +99,17 @@ std::string Indices::indexOf(const Target &target, const Words &words, bool mayR
     index += (index.empty() ? "" : " + ") + one;
   }
   return index;
+}
+
+/// How many elements a row has, all dimensions together, if that is constant.
+std::optional<uint64_t> Indices::elementsOf(QualType row) const {
+  uint64_t elements = 1;
+  for (; row->isArrayType(); row = row->getAsArrayTypeUnsafe()->getElementType()) {
+    const ConstantArrayType *array = context.getAsConstantArrayType(row);
+    if (!array) return std::nullopt;
+    elements *= array->getZExtSize();
+  }
+  return elements;
 }
 
 /// One element of the array, as an expression: h[0][0].
@@ -96,37 +155,80 @@ std::string Indices::wordFor(const DeclRefExpr *name, const Words &words, bool m
   if (!definition || !variable->hasLocalStorage() || !variable->getInit() || !variable->getType()->isArithmeticType() ||
       isModified(variable, definition->getBody()))
     return "";
-  const std::string start = inWords(variable->getInit()->IgnoreImpCasts(), words, mayRead);
-  if (start.empty()) return "";
-  return "(" + variable->getType().getUnqualifiedType().getAsString(context.getPrintingPolicy()) + ")" + operand(start);
+  const std::string start = inWords(variable->getInit()->IgnoreImpCasts(), words, mayRead), type = nameOf(variable->getType());
+  return start.empty() || type.empty() ? "" : markedIn(definition, "(" + type + ")" + operand(start));
+}
+
+/// A type of numbers in words that mean the same everywhere; an enumeration is the type of its numbers.
+std::string Indices::nameOf(QualType type) const {
+  if (const auto *enumeration = type->getAsEnumDecl()) type = enumeration->getIntegerType();
+  if (type.isNull() || !type->isArithmeticType()) return "";
+  return type.getCanonicalType().getUnqualifiedType().getAsString(context.getPrintingPolicy());
+}
+
+/// A number that the function knows by a name of its own, as a literal.
+std::string Indices::numberFor(const Expr *expr) const {
+  Expr::EvalResult value;
+  const std::string type = nameOf(expr->getType());
+  if (type.empty() || !expr->EvaluateAsInt(value, context)) return "";
+  const llvm::APSInt &number = value.Val.getInt();
+  const std::string digits = llvm::toString(number, 10);
+  return type == "int" && !number.isNegative() ? digits : "(" + type + ")" + operand(digits + (number.isUnsigned() ? "u" : ""));
+}
+
+/// What stands in the loop for a part of a function's expression whose words need not mean the same there. None: the part has none.
+std::optional<Indices::Piece> Indices::pieceFor(const Stmt *stmt, const Words &words, bool mayRead) const {
+  const auto piece = [&](SourceRange range, std::string text) -> Piece { return {source.span(range), std::move(text)}; };
+  if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+    if (isa<VarDecl>(name->getDecl())) {
+      const std::string word = wordFor(name, words, mayRead);
+      return piece(name->getSourceRange(), word.empty() ? "" : operand(word));
+    }
+    return piece(name->getSourceRange(), markedIn(functionOf(words), numberFor(name)));
+  }
+  if (isa<UnaryExprOrTypeTraitExpr, SubstNonTypeTemplateParmExpr>(stmt))
+    return piece(stmt->getSourceRange(), markedIn(functionOf(words), numberFor(cast<Expr>(stmt))));
+  if (const auto *cast = dyn_cast<CStyleCastExpr>(stmt)) {
+    const std::string type = nameOf(cast->getType());
+    return piece({cast->getLParenLoc(), cast->getRParenLoc()}, markedIn(functionOf(words), type.empty() ? "" : "(" + type + ")"));
+  }
+  return std::nullopt;
 }
 
 std::string Indices::inWords(const Expr *expr, const Words &words, bool mayRead) const {
   if (!mayBeRepeated(context, expr)) return "";
-  const std::string text = source.text(expr);
-  if (words.empty()) return text;
+  if (words.empty()) return source.text(expr);
   const auto whole = source.span(expr->getSourceRange());
-  std::string result;
-  unsigned at = whole ? whole->begin : 0;
-  bool fine = whole.has_value();
-  std::vector<const DeclRefExpr *> names;
+  bool isFine = whole.has_value();
+  std::vector<Piece> pieces;
   forEachStmt(expr, [&](const Stmt *stmt) {
-    if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) names.push_back(name);
-    fine &= !isa<CallExpr, LambdaExpr, StmtExpr, CXXThisExpr>(stmt) && (mayRead || !mayFail(stmt));
-    return fine;
+    isFine &= !isa<CallExpr, LambdaExpr, StmtExpr, CXXThisExpr>(stmt) && (mayRead || !mayFail(stmt));
+    if (!isFine) return false;
+    if (auto piece = pieceFor(stmt, words, mayRead)) {
+      isFine &= piece->span && !piece->text.empty();
+      pieces.push_back(std::move(*piece));
+    }
+    return isFine;
   });
-  if (!fine) return "";
-  llvm::sort(names, [&](const auto *a, const auto *b) { return source.before(a->getLocation(), b->getLocation()); });
+  if (!isFine) return "";
+  llvm::stable_sort(pieces, [](const Piece &a, const Piece &b) { return a.span->begin < b.span->begin; });
   const llvm::StringRef file = source.fileText(source.fileOf(expr->getBeginLoc()));
-  for (const DeclRefExpr *name : names) {
-    if (isa<EnumConstantDecl>(name->getDecl())) continue;
-    const auto span = source.span(name->getSourceRange());
-    const std::string word = wordFor(name, words, mayRead);
-    if (word.empty() || !span) return "";
-    result += file.slice(at, span->begin).str() + operand(word);
-    at = span->end;
+  std::string result;
+  unsigned at = whole->begin;
+  // What remains between the pieces must hold no word but those of the language and members, or it might mean something else there.
+  const auto takeUpTo = [&](unsigned end) {
+    const llvm::StringRef between = file.slice(at, end);
+    isFine &= hasNoNames(between);
+    result += between.str();
+  };
+  for (const Piece &piece : pieces) {
+    if (piece.span->begin < at) continue;  // a part of the last one
+    takeUpTo(piece.span->begin);
+    result += piece.text;
+    at = piece.span->end;
   }
-  return result + file.slice(at, whole->end).str();
+  takeUpTo(whole->end);
+  return isFine ? result : "";
 }
 
 Indices::Words Indices::wordsOf(const FunctionDecl *definition) {
@@ -134,6 +236,14 @@ Indices::Words Indices::wordsOf(const FunctionDecl *definition) {
   for (const ParmVarDecl *parameter : definition->parameters())
     words[parameter] = isModified(parameter, definition->getBody()) ? "" : markOf(parameter);
   return words;
+}
+
+/// The same type, but for const.
+bool Indices::isSameBehind(QualType a, QualType b) const {
+  if (a->isPointerType() && (b->isPointerType() || b->isArrayType()))
+    return context.hasSameUnqualifiedType(a->getPointeeType(),
+                                          b->isPointerType() ? b->getPointeeType() : context.getAsArrayType(b)->getElementType());
+  return context.hasSameUnqualifiedType(a, b);
 }
 
 std::string Indices::inCallersWords(const CallExpr *call, const FunctionDecl *definition, std::string index, const Words &words,
@@ -146,11 +256,22 @@ std::string Indices::inCallersWords(const CallExpr *call, const FunctionDecl *de
     std::string text = passed ? inWords(passed->IgnoreParenImpCasts(), words, mayRead) : "";
     if (text.empty()) return "";
     const QualType type = parameter->getType().getNonReferenceType().getUnqualifiedType();
-    if (!context.hasSameUnqualifiedType(type, passed->IgnoreParenImpCasts()->getType()))  // a conversion may change the number
-      text = "(" + type.getAsString(context.getPrintingPolicy()) + ")" + operand(text);
+    if (!isSameBehind(type, passed->IgnoreParenImpCasts()->getType())) {  // a conversion may change the number
+      const std::string name = nameOf(type);
+      if (name.empty()) return "";
+      text = markedIn(definition, "(" + name + ")" + operand(text));
+    }
     for (size_t at; (at = index.find(mark)) != std::string::npos;) index.replace(at, mark.size(), operand(text));
   }
   return index;
+}
+
+std::string Indices::inLoopsWords(const CallExpr *call, const FunctionDecl *definition, const std::string &index,
+                                  const FunctionDecl *around) const {
+  std::string text = inCallersWords(call, definition, index, {}, false);
+  if (around->getTemplateInstantiationPattern() && llvm::StringRef(text).contains(instanceMark)) return "";
+  for (size_t at; (at = text.find(instanceMark)) != std::string::npos;) text.erase(at, instanceMark.size());
+  return text;
 }
 
 std::string sumOf(const std::string &outer, const std::string &inner, bool isFromStart) {

@@ -1,6 +1,7 @@
 // Which element an update changes, as text: in the words of the loop, also where a function that the loop calls does it.
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 
 #include "recognize/ast/target.h"
@@ -27,15 +28,29 @@ class Indices {
   std::string inCallersWords(const clang::CallExpr *call, const clang::FunctionDecl *definition, std::string index,
                              const Words &words, bool mayRead) const;
 
+  /// The same in the loop, whose function is `around`: of a template, it has one text for all of its instances.
+  std::string inLoopsWords(const clang::CallExpr *call, const clang::FunctionDecl *definition, const std::string &index,
+                           const clang::FunctionDecl *around) const;
+
   /// Whether the function runs the statement first of all that it does, and always: what that reads is what the caller would
   /// read.
   bool isFirst(const clang::FunctionDecl *definition, const clang::Stmt *stmt) const;
 
  private:
+  struct Piece {
+    std::optional<Span> span;
+    std::string text;  // that stands for it
+  };
+
   std::string elementOf(const Target &target) const;
+  std::optional<uint64_t> elementsOf(clang::QualType row) const;
   bool isNonZero(const clang::Expr *expr) const;
   bool mayFail(const clang::Stmt *stmt) const;
+  std::string nameOf(clang::QualType type) const;
+  std::string numberFor(const clang::Expr *expr) const;
+  bool isSameBehind(clang::QualType a, clang::QualType b) const;
   std::string wordFor(const clang::DeclRefExpr *name, const Words &words, bool mayRead) const;
+  std::optional<Piece> pieceFor(const clang::Stmt *stmt, const Words &words, bool mayRead) const;
   /// An expression of a function that the loop calls, in the loop's words; empty: it has no such form, or may not be repeated.
   std::string inWords(const clang::Expr *expr, const Words &words, bool mayRead) const;
 

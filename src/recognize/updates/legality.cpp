@@ -137,8 +137,12 @@ std::optional<Refusal> refuseIndex(const DeviceLoop &loop, const NestShape &nest
     return Refusal{RefusalKind::OneElement, "every iteration updates the same element of " + quoted(candidate.name)};
   llvm::SmallVector<const Target *, 4> targets;
   for (const TargetedUpdate &update : candidate.updates) targets.push_back(&update.target);
-  if (!isRunByEveryGang(loop) && haveOwnBins(nest, targets))
-    return Refusal{RefusalKind::OwnBin, "every iteration updates bins of its own in " + quoted(candidate.name) + ": no two meet"};
+  if (!isRunByEveryGang(loop) && haveOwnBins(nest, targets)) {
+    const std::string own = "every iteration updates bins of its own in " + quoted(candidate.name);
+    if (haveOwnElements(nest, targets)) return Refusal{RefusalKind::OwnBin, own + ": no two meet"};
+    return Refusal{RefusalKind::OwnBin, own + ", unless a factor of the index is 0 or the index overflows",
+                   "nothing needs to be done; the atomic directive must stay"};
+  }
   if (llvm::any_of(candidate.updates, [&](const TargetedUpdate &update) { return isCopiedByHand(nest, update.target.subscripts); }))
     return Refusal{RefusalKind::CopiedByHand, quoted(candidate.name) + " is spread over copies already"};
   return std::nullopt;
