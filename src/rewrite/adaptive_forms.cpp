@@ -2,11 +2,16 @@
 
 #include "edit/template.h"
 #include "rewrite/gang_construct.h"
+#include "rewrite/named_once.h"
 
 namespace accrue {
 namespace {
 
 constexpr const char *leaveText = R"(if ({{launch}}.accrue_strategy == ACCRUE_LEAVE) {
+{{alone}})";
+
+// A compiler that knows OpenMP alone passes over the program's directive, which says what is whose.
+constexpr const char *aloneText = R"(  ACCRUE_OMP(parallel num_threads(1){{private}})
 )";
 
 constexpr const char *chipText = R"(if ({{launch}}.accrue_strategy == ACCRUE_GANG_PRIVATE) {
@@ -21,11 +26,18 @@ llvm::Expected<std::string> onChip(const Site &site, llvm::StringRef text, const
   return indent(lines, {region.indent, region.directiveIndent, site.indentUnit}) + *construct + "\n";
 }
 
+/// In front of the program's own loop, where iterations have variables of their own.
+std::string alone(const Site &site) {
+  if (!site.sharing || site.loop.directive.line != site.construct.directive.line) return "";
+  const Holes holes = threadClauses(*site.sharing);
+  return holes.at("private").empty() ? "" : fill(aloneText, holes);
+}
+
 }  // namespace
 
 llvm::Expected<std::vector<OtherConstruct>> otherForms(const Site &site, llvm::StringRef text, const std::string &launch,
                                                        ChipNames chip) {
-  const Holes holes{{"launch", launch}};
+  const Holes holes{{"launch", launch}, {"alone", alone(site)}};
   std::vector<OtherConstruct> forms;
   if (site.mayRepeat)
     forms.push_back({fill(leaveText, holes), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
