@@ -36,6 +36,19 @@ std::optional<Section> sectionOf(const ExtentQuestion &question, const Expr *var
   return section;
 }
 
+/// The words of a length that stands in a macro: numbers, names, and what is computed from them. Empty: it has others.
+std::string spelled(const ASTContext &context, const Expr *length) {
+  bool isPlain = true;
+  forEachStmt(length, [&](const Stmt *stmt) {
+    isPlain &= isa<DeclRefExpr, IntegerLiteral, ParenExpr, ImplicitCastExpr, BinaryOperator, MemberExpr, CXXThisExpr>(stmt);
+    return isPlain;
+  });
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  if (isPlain) length->printPretty(out, nullptr, context.getPrintingPolicy());
+  return text;
+}
+
 std::optional<SeenExtent> extentFromClauses(const ExtentQuestion &question, const OpenACCConstructStmt *directive,
                                             const FunctionDecl *function, ExtentSource source) {
   for (const OpenACCClause *clause : directive->clauses()) {
@@ -45,6 +58,8 @@ std::optional<SeenExtent> extentFromClauses(const ExtentQuestion &question, cons
       if (const auto section = sectionOf(question, var); section && (!section->owner || function != question.site.function)) {
         SeenExtent found{source, {function, directive->getBeginLoc()}, section->first, section->length};
         found.owner = section->owner;
+        if (!section->first && Source(question.context).text(section->length).empty())
+          found.text = spelled(question.context, section->length);
         return found;
       }
   }
@@ -72,6 +87,7 @@ std::optional<SeenExtent> entered(const ExtentQuestion &question, bool byMember)
   const auto *variable = dyn_cast_or_null<VarDecl>(question.place.root);
   const bool local = !byMember && variable && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal();
   const Source source(question.context);
+  const auto words = [&](const SeenExtent &one) { return one.text.empty() ? source.text(one.length) : one.text; };
   std::optional<SeenExtent> agreed;
   bool agree = true;
   for (const FunctionDecl *function : question.unit.functions) {
@@ -80,7 +96,7 @@ std::optional<SeenExtent> entered(const ExtentQuestion &question, bool byMember)
       const auto *enter = dyn_cast<OpenACCEnterDataConstruct>(stmt);
       auto found = enter ? extentFromClauses(question, enter, function, ExtentSource::EnterData) : std::nullopt;
       if (!found || (found->owner && !byMember)) return true;
-      agree &= !agreed || source.text(agreed->length) == source.text(found->length);
+      agree &= !agreed || words(*agreed) == words(*found);
       agreed = found;
       return true;
     });
