@@ -36,9 +36,13 @@ class Catcher:
     def _first(self, steps, mutant):
         """`steps`: how, a kind of files with their names or a program of unit tests, which have none."""
         for how, what, names in steps:
-            failed = self._failed(how, what, names, mutant)
-            if failed and self._passes_without([how, what, failed]):
-                return [how, what, failed]
+            left = [*names]
+            while failed := self._failed(how, what, left, mutant):
+                if self._passes_without([how, what, failed]):
+                    return [how, what, failed]
+                if failed not in left or len(left) == 1:
+                    break
+                left.remove(failed)  # it fails anyway, and would hide the others
         return None
 
     def _failed(self, how, what, names, mutant):
