@@ -61,10 +61,15 @@ void letTypesMeet(clang::ASTContext &context) {
 
 class Consumer : public clang::ASTConsumer {
  public:
-  Consumer(clang::CompilerInstance &compiler, const Hints &hints, OnError onError, UseOfAst use, Reading &reading, bool &isUsed)
-      : compiler(compiler), hints(hints), onError(onError), use(use), reading(reading), isUsed(isUsed) {
-    compiler.getPreprocessor().addPPCallbacks(watchRelaxedTypes(compiler.getPreprocessor(), areTypesRelaxed));
-  }
+  Consumer(const clang::CompilerInstance &compiler, const Hints &hints, const bool &areTypesRelaxed, OnError onError, UseOfAst use,
+           Reading &reading, bool &isUsed)
+      : compiler(compiler),
+        hints(hints),
+        areTypesRelaxed(areTypesRelaxed),
+        onError(onError),
+        use(use),
+        reading(reading),
+        isUsed(isUsed) {}
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
@@ -79,11 +84,11 @@ class Consumer : public clang::ASTConsumer {
  private:
   const clang::CompilerInstance &compiler;
   const Hints &hints;
+  const bool &areTypesRelaxed;  // by the unit's own text
   const OnError onError;
   UseOfAst use;
   Reading &reading;
   bool &isUsed;
-  bool areTypesRelaxed = false;
 };
 
 class Action : public clang::ASTFrontendAction {
@@ -98,7 +103,8 @@ class Action : public clang::ASTFrontendAction {
     preprocessor.addPPCallbacks(watchMacros(preprocessor, reading.macros));
     preprocessor.addPPCallbacks(watchInclusions(manager, reading.inclusions));
     preprocessor.addPPCallbacks(watchHints(manager, hints));
-    return std::make_unique<Consumer>(compiler, hints, onError, use, reading, isUsed);
+    preprocessor.addPPCallbacks(watchRelaxedTypes(preprocessor, areTypesRelaxed));
+    return std::make_unique<Consumer>(compiler, hints, areTypesRelaxed, onError, use, reading, isUsed);
   }
 
  private:
@@ -107,6 +113,7 @@ class Action : public clang::ASTFrontendAction {
   UseOfAst use;
   Reading &reading;
   Hints hints;
+  bool areTypesRelaxed = false;
   bool &isUsed;
 };
 

@@ -3,6 +3,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSet.h"
 #include "recognize/loops/order.h"
 #include "site/operand.h"
 
@@ -18,33 +20,15 @@ QualType rowOf(QualType array) {
 
 /// Whether a piece of an expression's text names nothing that a scope could give another meaning: it has operators, numbers, characters,
 /// types of the language, and members, which their object gives their meaning.
-bool hasNoNames(llvm::StringRef text) {
-  const auto isOfWord = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+bool hasNoNames(const std::string &text, const LangOptions &language) {
+  static const llvm::StringSet<> words = {"static_cast", "int", "unsigned", "signed", "long", "short", "char", "float", "double"};
+  Lexer lexer(SourceLocation(), language, text.data(), text.data(), text.data() + text.size());
   bool isMember = false;
-  while (!text.empty()) {
-    const char first = text.front();
-    if (first == '\'') {
-      const size_t end = text.find('\'', text.starts_with("'\\") ? 3 : 2);
-      if (end == llvm::StringRef::npos) return false;
-      text = text.drop_front(end + 1);
-    } else if (llvm::isDigit(first)) {
-      text = text.drop_while([&](char c) { return isOfWord(c) || c == '.' || c == '\''; });
-    } else if (isOfWord(first)) {
-      const llvm::StringRef word = text.take_while(isOfWord);
-      const bool isOfLanguage =
-          llvm::is_contained({"static_cast", "int", "unsigned", "signed", "long", "short", "char", "float", "double"}, word);
-      if (!isMember && !isOfLanguage) return false;
-      text = text.drop_front(word.size());
-    } else if (llvm::is_contained({'/', '"', '#', ':', '\\'}, first) &&
-               (first != '/' || text.starts_with("//") || text.starts_with("/*"))) {
-      if (first != ':' || text.starts_with("::")) return false;
-      text = text.drop_front();
-    } else {
-      isMember = first == '.' || text.starts_with("->") || (isMember && llvm::isSpace(first));
-      text = text.drop_front(text.starts_with("->") ? 2 : 1);
-      continue;
-    }
-    isMember = false;
+  Token token;
+  for (lexer.LexFromRawLexer(token); token.isNot(tok::eof); lexer.LexFromRawLexer(token)) {
+    if (token.is(tok::raw_identifier) && !isMember && !words.contains(token.getRawIdentifier())) return false;
+    if (token.isOneOf(tok::coloncolon, tok::hash, tok::unknown) || tok::isStringLiteral(token.getKind())) return false;
+    isMember = token.isOneOf(tok::period, tok::arrow);
   }
   return true;
 }
@@ -217,9 +201,9 @@ std::string Indices::inWords(const Expr *expr, const Words &words, bool mayRead)
   unsigned at = whole->begin;
   // What remains between the pieces must hold no word but those of the language and members, or it might mean something else there.
   const auto takeUpTo = [&](unsigned end) {
-    const llvm::StringRef between = file.slice(at, end);
-    isFine &= hasNoNames(between);
-    result += between.str();
+    const std::string between = file.slice(at, end).str();
+    isFine &= hasNoNames(between, context.getLangOpts());
+    result += between;
   };
   for (const Piece &piece : pieces) {
     if (piece.span->begin < at) continue;  // a part of the last one
@@ -239,7 +223,7 @@ Indices::Words Indices::wordsOf(const FunctionDecl *definition) {
 }
 
 /// The same type, but for const.
-bool Indices::isSameBehind(QualType a, QualType b) const {
+bool Indices::isSameButConst(QualType a, QualType b) const {
   if (a->isPointerType() && (b->isPointerType() || b->isArrayType()))
     return context.hasSameUnqualifiedType(a->getPointeeType(),
                                           b->isPointerType() ? b->getPointeeType() : context.getAsArrayType(b)->getElementType());
@@ -256,7 +240,7 @@ std::string Indices::inCallersWords(const CallExpr *call, const FunctionDecl *de
     std::string text = passed ? inWords(passed->IgnoreParenImpCasts(), words, mayRead) : "";
     if (text.empty()) return "";
     const QualType type = parameter->getType().getNonReferenceType().getUnqualifiedType();
-    if (!isSameBehind(type, passed->IgnoreParenImpCasts()->getType())) {  // a conversion may change the number
+    if (!isSameButConst(type, passed->IgnoreParenImpCasts()->getType())) {  // a conversion may change the number
       const std::string name = nameOf(type);
       if (name.empty()) return "";
       text = markedIn(definition, "(" + name + ")" + operand(text));

@@ -48,7 +48,7 @@ class Indices {
   bool mayFail(const clang::Stmt *stmt) const;
   std::string nameOf(clang::QualType type) const;
   std::string numberFor(const clang::Expr *expr) const;
-  bool isSameBehind(clang::QualType a, clang::QualType b) const;
+  bool isSameButConst(clang::QualType a, clang::QualType b) const;
   std::string wordFor(const clang::DeclRefExpr *name, const Words &words, bool mayRead) const;
   std::optional<Piece> pieceFor(const clang::Stmt *stmt, const Words &words, bool mayRead) const;
   /// An expression of a function that the loop calls, in the loop's words; empty: it has no such form, or may not be repeated.
