@@ -138,9 +138,11 @@ Directive Source::directive(const OpenACCConstructStmt *construct) const {
   found.span.begin = manager.getFileOffset(construct->getBeginLoc());
   found.line = lineStart(found.span.begin, file);
   // The directive's own end lies behind a trailing comment: take that of its last clause, or of its name, which is
-  // two words for combined constructs and data movements.
+  // two words for combined constructs, data movements and an atomic that says of which kind it is.
   unsigned nameEnd = *tokenEnd(construct->getDirectiveLoc());
-  if (isa<OpenACCCombinedConstruct, OpenACCEnterDataConstruct, OpenACCExitDataConstruct>(construct))
+  const auto *atomic = dyn_cast<OpenACCAtomicConstruct>(construct);
+  if (isa<OpenACCCombinedConstruct, OpenACCEnterDataConstruct, OpenACCExitDataConstruct>(construct) ||
+      (atomic && atomic->getAtomicKind() != OpenACCAtomicKind::None))
     if (const auto next = Lexer::findNextToken(construct->getDirectiveLoc(), manager, language))
       nameEnd = *tokenEnd(next->getLocation());
   found.span.end = nameEnd;

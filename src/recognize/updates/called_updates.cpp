@@ -111,7 +111,7 @@ void CalledUpdates::take(const FunctionDecl *definition, ParameterUpdate update,
 void CalledUpdates::atomic(const FunctionDecl *definition, const OpenACCAtomicConstruct *directive, Found &found) const {
   const AtomicMeaning meaning = understand(context, directive, definition->getBody());
   const auto *update = std::get_if<Update>(&meaning);
-  const Expr *changed = update ? update->target : changedBy(directive);
+  const Expr *changed = update ? update->target : changedBy(context, directive);
   const auto leads = changed ? findTarget(context, changed, definition->getBody()) : std::variant<Target, Refusal>(Refusal{});
   const auto *target = std::get_if<Target>(&leads);
   if (!target) {

@@ -83,7 +83,7 @@ class Gatherer {
     const AtomicMeaning meaning = understand(context, directive, function);
     if (std::holds_alternative<NoUpdate>(meaning)) return;
     if (const auto *refusal = std::get_if<Refusal>(&meaning)) {
-      const Expr *changed = changedBy(directive);
+      const Expr *changed = changedBy(context, directive);
       if (!changed) return refuseNameless(nullptr, *refusal);
       const auto target = findTarget(context, changed, loop);
       if (const auto *found = std::get_if<Target>(&target)) return refuse(found->place, indices.nameOf(*found), *refusal);

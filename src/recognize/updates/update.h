@@ -32,6 +32,6 @@ AtomicMeaning understand(const clang::ASTContext &context, const clang::OpenACCA
 AtomicMeaning understandUpdate(const clang::ASTContext &context, const clang::Expr *expr);
 
 /// What the atomic statement changes, even where it is refused: to name it in messages. Null: not clear.
-const clang::Expr *changedBy(const clang::OpenACCAtomicConstruct *directive);
+const clang::Expr *changedBy(const clang::ASTContext &context, const clang::OpenACCAtomicConstruct *directive);
 
 }  // namespace accrue

@@ -1,4 +1,4 @@
-// A captured count that is used, in five disguises.
+// A captured value that is used, in nine disguises.
 // RUN: %report | FileCheck %s
 
 // A slot.
@@ -63,5 +63,61 @@ void f4(const int *restrict data, int n, int *restrict h, int *restrict out) {
     int *last = out;
     #pragma acc atomic capture
     *last = h[data[i]]++;
+  }
+}
+
+// A slot of a cell's own counter, which goes through another variable.
+struct cell { int n, items[8]; };
+void f5(const int *restrict data, int n, struct cell *restrict h) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}each iteration takes a slot from 'h[data[i]].n': the captured 'at' is an index in line [[@LINE+8]] [ACR002]
+  // CHECK: :[[@LINE+1]]:3: fix: count first:
+  #pragma acc parallel loop copy(h[0:64])
+  for (int i = 0; i < n; i++) {
+    int at;
+    #pragma acc atomic capture
+    at = h[data[i]].n++;
+    const int place = at + 1;
+    h[data[i]].items[place] = i;
+  }
+}
+
+// A slot behind a pointer, from one counter.
+void f6(const int *restrict data, int n, int *restrict h, int *restrict out) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}each iteration takes a slot from 'h[0]': the captured 'at' is an index in line [[@LINE+7]] [ACR002]
+  // CHECK: :[[@LINE+1]]:3: fix: write a flag for each iteration,
+  #pragma acc parallel loop copy(h[0:1], out[0:n])
+  for (int i = 0; i < n; i++) {
+    int at;
+    #pragma acc atomic capture
+    { at = h[0]; h[0] += 1; }
+    *(out + at) = data[i];
+  }
+}
+
+// A function that hands out slots.
+#pragma acc routine seq
+static int take(int *counters, int k) {
+  int slot;
+  #pragma acc atomic capture
+  slot = counters[k]++;
+  return slot;
+}
+void f7(const int *restrict data, int n, int *restrict h, int *restrict out) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}each call takes a slot from 'counters[k]': the captured 'slot' is returned in line [[@LINE-3]] [ACR002]
+  // CHECK: :[[@LINE+1]]:3: fix: count first:
+  #pragma acc parallel loop copy(h[0:64], out[0:n])
+  for (int i = 0; i < n; i++) out[take(h, data[i])] = i;
+}
+
+// A linked list.
+void f8(const int *restrict data, int n, int *restrict h, int *restrict next) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}each iteration puts 'i' in place of 'h[data[i]]' and takes what was there in 'old', as linked lists are built [ACR002]
+  // CHECK: :[[@LINE+1]]:3: fix: build the lists as ranges of one array:
+  #pragma acc parallel loop copy(h[0:64], next[0:n])
+  for (int i = 0; i < n; i++) {
+    int old;
+    #pragma acc atomic capture
+    { old = h[data[i]]; h[data[i]] = i; }
+    next[i] = old;
   }
 }

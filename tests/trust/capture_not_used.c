@@ -1,0 +1,33 @@
+// Values that are captured and not used; the number of bins must be checked, so the statement is written twice.
+// RUN: %every_plan --rewritten %s | FileCheck %s
+// CHECK: duplicate: rewritten
+// CHECK: openmp: rewritten
+// CHECK: adaptive: rewritten
+#include "data.h"
+int main(void) {
+  int *h = calloc(16, sizeof *h);
+  fill();
+  #pragma acc parallel loop copy(h[0:16]) copyin(d)
+  for (int i = 0; i < N; i++) {
+    int v;
+    #pragma acc atomic capture
+    v = h[d[i]]++;
+  }
+  #pragma acc parallel loop copy(h[0:16]) copyin(d)
+  for (int i = 0; i < N; i++) {
+    int v;
+    #pragma acc atomic capture
+    {
+      v = h[d[i]];
+      h[d[i]] += 2;
+    }
+    (void)v;
+  }
+  #pragma acc parallel loop copy(h[0:16]) copyin(d)
+  for (int i = 0; i < N; i++) {
+    int v;
+    #pragma acc atomic capture
+    v = h[d[i]] = h[d[i]] + 3;
+  }
+  show(h, 16);
+}
