@@ -70,12 +70,18 @@ bool readsMemory(const NestShape &nest, const Expr *expr) {
   });
 }
 
+/// A call that gives the number of the gang or thread.
+bool asksForNumber(const Stmt *part) {
+  const auto *call = dyn_cast<CallExpr>(part);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee) return false;
+  const std::string name = callee->getNameAsString();
+  return name == "__pgi_gangidx" || name == "omp_get_thread_num" || name == "omp_get_team_num" ||
+         name == "__builtin_goacc_parlevel_id";
+}
+
 bool isGangNumber(const NestShape &nest, const Expr *part) {
-  if (const auto *call = dyn_cast<CallExpr>(part))
-    if (const FunctionDecl *callee = call->getDirectCallee()) {
-      const std::string name = callee->getNameAsString();
-      return name == "__pgi_gangidx" || name == "omp_get_thread_num" || name == "__builtin_goacc_parlevel_id";
-    }
+  if (asksForNumber(part)) return true;
   const auto *binary = dyn_cast<BinaryOperator>(part);
   if (!binary || (binary->getOpcode() != BO_Rem && binary->getOpcode() != BO_And)) return false;
   // i % 3 are the channels of an image rather than copies.
@@ -115,6 +121,43 @@ bool isCopiedByHand(const NestShape &nest, Subscripts subscripts) {
   };
   const bool spread = any([&](const Expr *part) { return isGangNumber(nest, part); });
   return spread && llvm::any_of(subscripts, [&](const Expr *subscript) { return readsMemory(nest, subscript); });
+}
+
+namespace {
+
+/// What a variable of the construct, not of the loop, is given there: what it starts with, and what is assigned to it.
+std::vector<const Expr *> givenInFront(const NestShape &nest, const Stmt *construct, const VarDecl *variable) {
+  std::vector<const Expr *> given;
+  if (declaredIn(nest.context, variable, construct) && variable->getInit()) given.push_back(variable->getInit());
+  forEachStmt(construct, [&](const Stmt *stmt) {
+    const auto *assign = dyn_cast<BinaryOperator>(stmt);
+    if (assign && assign->isAssignmentOp() && variableOf(assign->getLHS()) == variable) given.push_back(assign->getRHS());
+    return stmt != nest.loop;
+  });
+  return given;
+}
+
+bool isNumberOfThread(const NestShape &nest, const Stmt *construct, const VarDecl *variable, std::set<const VarDecl *> &seen) {
+  if (!variable || !variable->hasLocalStorage() || declaredIn(nest.context, variable, nest.loop) || !seen.insert(variable).second)
+    return false;
+  return llvm::any_of(givenInFront(nest, construct, variable), [&](const Expr *value) {
+    return anyStmt(value, [&](const Stmt *part) {
+      return asksForNumber(part) || isNumberOfThread(nest, construct, variableOf(dyn_cast<Expr>(part)), seen);
+    });
+  });
+}
+
+}  // namespace
+
+const VarDecl *numberOfThread(const NestShape &nest, const Stmt *construct, Subscripts subscripts) {
+  const VarDecl *found = nullptr;
+  for (const Expr *subscript : subscripts)
+    anyPart(nest, subscript, [&](const Expr *part) {
+      std::set<const VarDecl *> seen;
+      if (isNumberOfThread(nest, construct, variableOf(part), seen)) found = variableOf(part);
+      return found != nullptr;
+    });
+  return found;
 }
 
 bool isFromData(const NestShape &nest, const Expr *subscript) {

@@ -25,6 +25,9 @@ using Subscripts = llvm::ArrayRef<const clang::Expr *>;
 bool isOneElement(const NestShape &nest, Subscripts subscripts);
 /// One part comes from data, another is the iteration modulo a number or the number of the gang.
 bool isCopiedByHand(const NestShape &nest, Subscripts subscripts);
+/// A variable of the subscripts that holds the number of the thread or gang, or one made from it, in front of the loop: me in
+/// { int me = omp_get_thread_num(); for (...) h[me]++; }. Null: there is none.
+const clang::VarDecl *numberOfThread(const NestShape &nest, const clang::Stmt *construct, Subscripts subscripts);
 
 /// Some part of the subscript is read from memory, computed by a call, changed on the way, or folded: i % n.
 bool isFromData(const NestShape &nest, const clang::Expr *subscript);

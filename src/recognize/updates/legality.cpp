@@ -132,9 +132,28 @@ std::optional<Refusal> refusePrivate(const ASTContext &context, const DeviceLoop
   return refusal;
 }
 
-std::optional<Refusal> refuseIndex(const DeviceLoop &loop, const NestShape &nest, const Candidate &candidate) {
+/// What the index names may be another in each gang or thread, if the construct computes it in front of the loop.
+Refusal refuseOneElement(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
+  for (const TargetedUpdate &update : candidate.updates)
+    for (const Expr *subscript : update.target.subscripts)
+      if (namesAny(subscript, [&](const ValueDecl *named) {
+            return declaredIn(context, named, loop.construct) || isModified(named, loop.construct);
+          }))
+        return {RefusalKind::OneElement,
+                "every iteration that a thread or gang runs updates the same element of " + quoted(candidate.name),
+                "gather it in a variable of the thread or gang, and update the element once behind its iterations"};
+  return {RefusalKind::OneElement, "every iteration updates the same element of " + quoted(candidate.name)};
+}
+
+std::optional<Refusal> refuseIndex(const ASTContext &context, const DeviceLoop &loop, const NestShape &nest,
+                                   const Candidate &candidate) {
+  for (const TargetedUpdate &update : candidate.updates)
+    if (const VarDecl *number = numberOfThread(nest, loop.construct, update.target.subscripts))
+      return Refusal{RefusalKind::CopiedByHand, quoted(candidate.name) +
+                                                    " is spread over copies already, by the number of the thread in " +
+                                                    quoted(number->getName().str())};
   if (llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) { return isOneElement(nest, update.target.subscripts); }))
-    return Refusal{RefusalKind::OneElement, "every iteration updates the same element of " + quoted(candidate.name)};
+    return refuseOneElement(context, loop, candidate);
   llvm::SmallVector<const Target *, 4> targets;
   for (const TargetedUpdate &update : candidate.updates) targets.push_back(&update.target);
   if (!isRunByEveryGang(loop) && haveOwnBins(nest, targets)) {
@@ -194,7 +213,7 @@ std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, 
   if (auto refusal = refuseMixture(candidate)) return refusal;
   if (auto refusal = refusePrivate(context, loop, candidate)) return refusal;
   if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
-  if (auto refusal = refuseIndex(loop, nest, candidate)) return refusal;
+  if (auto refusal = refuseIndex(context, loop, nest, candidate)) return refusal;
   OtherUses others = findOtherUses(context, unit, loop, candidate);
   verdicts.mustBeApart[&candidate] = std::move(others.mustBeApart);
   if (others.isReachedInLoop) verdicts.reachedInLoop.insert(&candidate);
