@@ -221,7 +221,7 @@ def _guessed_bincount(x, library, memory, place, weights, minlength):
     found, (outside, used) = _count(x, library, place, memory.samples(), _Values(length), weights, True)
     if outside:
         return None
-    if weights is not None:
+    if weights is not None and used < length:
         used = int(x.max()) + 1  # sums may be 0 where there are samples
     if length <= 4 * max(used, 64):
         _lengths[kind] = length
