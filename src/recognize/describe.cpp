@@ -103,10 +103,9 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
   histogram.isChecked = !histogram.extent.isPromised && !staysInside(context.ast, candidate, histogram.extent, *question.nest);
   const bool canCheck = llvm::none_of(histogram.uses, [](const Use &use) { return use.index.empty() && !use.isTold; });
   if (histogram.isChecked && !canCheck) {
-    Refusal refusal{RefusalKind::UnknownExtent,
-                    "the number of bins of '" + histogram.name + "' comes from the " + nameOf(histogram.extent.source) +
-                        " and must be checked, but not every update shows which bin it changes",
-                    "compute the index into a variable in front of the update"};
+    Refusal refusal{RefusalKind::HiddenIndex, "the number of bins of '" + histogram.name + "' comes from the " +
+                                                  nameOf(histogram.extent.source) +
+                                                  " and must be checked, but not every update shows which bin it changes"};
     refusal.mayBeTold = !context.loop.openmp || context.loop.sharesVariables();
     return refusal;
   }

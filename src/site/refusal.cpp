@@ -32,6 +32,7 @@ bool isOnlyInTheWay(RefusalKind kind) {
   switch (kind) {
     case RefusalKind::UnknownExtent:
     case RefusalKind::ExtentChanges:
+    case RefusalKind::HiddenIndex:
     case RefusalKind::Macro:
     case RefusalKind::PragmaOperator:
     case RefusalKind::DividedByIf:
