@@ -29,15 +29,23 @@ std::optional<Place> placeOf(const Expr *expr) {
 }
 
 const Expr *withoutSections(const Expr *var) {
-  var = var->IgnoreParenImpCasts();
-  while (const auto *section = dyn_cast<ArraySectionExpr>(var)) var = section->getBase()->IgnoreParenImpCasts();
-  return var;
+  const ArraySectionExpr *outermost = outermostSection(var);
+  return (outermost ? outermost->getBase() : var)->IgnoreParenImpCasts();
+}
+
+const ArraySectionExpr *outermostSection(const Expr *var) {
+  const ArraySectionExpr *outermost = nullptr;
+  while (const auto *section = dyn_cast<ArraySectionExpr>(var->IgnoreParenImpCasts())) {
+    outermost = section;
+    var = section->getBase();
+  }
+  return outermost;
 }
 
 std::optional<Place> placeOfVar(const Expr *var) { return placeOf(withoutSections(var)); }
 
 const VarDecl *variableOf(const Expr *expr) {
-  const auto *name = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+  const auto *name = expr ? dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts()) : nullptr;
   return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
 }
 
@@ -52,6 +60,10 @@ bool namesAny(const Stmt *stmt, llvm::function_ref<bool(const ValueDecl *)> hold
     const auto *name = dyn_cast<DeclRefExpr>(part);
     return name && holds(cast<ValueDecl>(name->getDecl()->getCanonicalDecl()));
   });
+}
+
+bool namesAccrue(const Stmt *stmt) {
+  return namesAny(stmt, [](const ValueDecl *named) { return named->getIdentifier() && named->getName().starts_with("accrue_"); });
 }
 
 bool isNamed(const VarDecl *variable, const Stmt *stmt) {

@@ -28,8 +28,10 @@ std::optional<Place> placeOf(const clang::Expr *expr);
 std::optional<Place> placeOfVar(const clang::Expr *var);
 /// The variable of a clause without its sections: h of h[0:n][0:m].
 const clang::Expr *withoutSections(const clang::Expr *var);
+/// And the section of its slowest dimension: h[0:n] of h[0:n][0:m]. Null: it has none.
+const clang::ArraySectionExpr *outermostSection(const clang::Expr *var);
 
-/// The variable that an expression is, parentheses and implicit conversions aside; null: it is none.
+/// The variable that an expression is, parentheses and implicit conversions aside; null: it is none, or there is no expression.
 const clang::VarDecl *variableOf(const clang::Expr *expr);
 
 /// Whether `holds` is true of `stmt`, or of anything in it.
@@ -37,6 +39,8 @@ bool anyStmt(const clang::Stmt *stmt, llvm::function_ref<bool(const clang::Stmt 
 
 /// Whether `stmt` names something of which `holds` is true; declarations are canonical.
 bool namesAny(const clang::Stmt *stmt, llvm::function_ref<bool(const clang::ValueDecl *)> holds);
+/// Whether it names something of ours: accrue_...
+bool namesAccrue(const clang::Stmt *stmt);
 
 /// Whether `stmt` names the variable.
 bool isNamed(const clang::VarDecl *variable, const clang::Stmt *stmt);

@@ -22,13 +22,8 @@ bool isZero(const ASTContext &context, const Expr *expr) {
 
 /// The outermost section of `var` if it is one of the array that is asked about: h[0:n], also h[0:n][0:m].
 std::optional<Section> sectionOf(const ExtentQuestion &question, const Expr *var) {
-  const ArraySectionExpr *outermost = nullptr;
-  const Expr *base = var->IgnoreParenImpCasts();
-  while (const auto *section = dyn_cast<ArraySectionExpr>(base)) {
-    outermost = section;
-    base = section->getBase()->IgnoreParenImpCasts();
-  }
-  const auto place = placeOf(base);
+  const ArraySectionExpr *outermost = outermostSection(var);
+  const auto place = placeOfVar(var);
   Section section;
   if (!outermost || !outermost->getLength() || !place || !isAsked(question, *place, section.owner)) return std::nullopt;
   if (const Expr *first = outermost->getLowerBound(); !isZero(question.context, first)) section.first = first;

@@ -12,12 +12,12 @@ using namespace clang;
 namespace {
 
 /// What others say, in the words of the site.
-class Hearer {
+class SizeReader {
  public:
-  explicit Hearer(const ExtentQuestion &question) : question(question), source(question.context) {}
+  explicit SizeReader(const ExtentQuestion &question) : question(question), source(question.context) {}
 
   /// Empty: `unknown` means nothing here.
-  std::string hear(llvm::StringRef words) {
+  std::string read(llvm::StringRef words) {
     std::string text;
     while (!words.empty()) {
       const bool isAlone = words.starts_with("(@{") && words.drop_front(words.find('}')).starts_with("})");
@@ -27,7 +27,7 @@ class Hearer {
         words = words.drop_front();
         continue;
       }
-      const std::string part = hearPart(words);
+      const std::string part = readPart(words);
       if (part.empty()) return "";
       if (isAlone) words = words.drop_front();
       text += part;
@@ -38,7 +38,7 @@ class Hearer {
   std::string unknown;
 
  private:
-  std::string hearPart(llvm::StringRef &words) {
+  std::string readPart(llvm::StringRef &words) {
     const llvm::StringRef all = words;
     std::string part;
     if (words.consume_front("{")) {
@@ -47,10 +47,10 @@ class Hearer {
       const VarDecl *variable = find(name);
       const RecordDecl *record = variable ? variable->getType()->getAsRecordDecl() : nullptr;
       part = variable ? spelled(variable) : "";
-      if (words.starts_with(".")) part = part.empty() ? "" : hearMembers(words, part, record);
+      if (words.starts_with(".")) part = part.empty() ? "" : readMembers(words, part, record);
       else if (!variable || !variable->getType()->isIntegerType()) part = "";
     } else if (words.starts_with(".")) {
-      part = hearOwn(words);
+      part = readOwn(words);
     } else {
       unsigned index = 0;
       words.consumeInteger(10, index);
@@ -65,7 +65,7 @@ class Hearer {
   }
 
   /// A member of the structure that holds the array.
-  std::string hearOwn(llvm::StringRef &words) {
+  std::string readOwn(llvm::StringRef &words) {
     const auto *member = dyn_cast_or_null<MemberExpr>(question.base ? question.base->IgnoreParenImpCasts() : nullptr);
     const auto *field = member ? dyn_cast<FieldDecl>(member->getMemberDecl()) : nullptr;
     const auto owner = field ? ownerHere(question, {}) : std::nullopt;
@@ -73,7 +73,7 @@ class Hearer {
       words = words.drop_front(pathIn(words).size());
       return "";
     }
-    const std::string text = hearMembers(words, owner->text + (owner->isPointer ? "->" : ""), field->getParent());
+    const std::string text = readMembers(words, owner->text + (owner->isPointer ? "->" : ""), field->getParent());
     return text.empty() || !owner->isPointer || owner->text == "this" ? text : "(" + owner->text + " ? " + text + " : 0)";
   }
 
@@ -93,7 +93,7 @@ class Hearer {
   }
 
   /// .grid.count behind `object`, which ends in an arrow or in a name.
-  std::string hearMembers(llvm::StringRef &words, const std::string &object, const RecordDecl *record) const {
+  std::string readMembers(llvm::StringRef &words, const std::string &object, const RecordDecl *record) const {
     llvm::StringRef path = pathIn(words);
     words = words.drop_front(path.size());
     const bool hasArrow = llvm::StringRef(object).ends_with("->");
@@ -157,7 +157,7 @@ std::optional<SeenExtent> extentFromOtherFiles(const ExtentQuestion &question) {
   const auto *size = std::get_if<SharedSize>(&told);
   if (!size) return std::nullopt;
   SeenExtent found{ExtentSource::Allocation, {question.site.function, question.construct->getBeginLoc()}};
-  found.text = Hearer(question).hear(size->words);
+  found.text = SizeReader(question).read(size->words);
   if (found.text.empty()) return std::nullopt;
   found.inBytes = size->inBytes;
   found.onlyAtSite = true;
@@ -178,9 +178,9 @@ void addOtherFiles(const ExtentQuestion &question, Refusal &refusal) {
     return;
   }
   const SharedSize &size = std::get<SharedSize>(told);
-  Hearer hearer(question);
-  if (hearer.hear(size.words).empty())
-    refusal.reason += ": " + size.at + " " + size.said + ", and " + quoted(hearer.unknown) + " has no meaning in front of the loop";
+  SizeReader reader(question);
+  if (reader.read(size.words).empty())
+    refusal.reason += ": " + size.at + " " + size.said + ", and " + quoted(reader.unknown) + " has no meaning in front of the loop";
 }
 
 }  // namespace accrue

@@ -6,6 +6,7 @@
 #include "recognize/forms/gang_variables.h"
 #include "recognize/loops/counting.h"
 #include "recognize/loops/order.h"
+#include "recognize/updates/legality.h"
 
 namespace accrue {
 
@@ -49,25 +50,6 @@ std::optional<Obstacle> gangVariable(const LoopContext &context) {
   return Obstacle{"'" + written.front()->getNameAsString() + "' belongs to a gang, and the loop writes to it"};
 }
 
-/// Variables that each thread has for itself are not those of the program's thread; in functions that are called, neither.
-const VarDecl *threadVariable(const Stmt *body, std::vector<const FunctionDecl *> &seen) {
-  const VarDecl *found = nullptr;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    const auto *name = dyn_cast<DeclRefExpr>(stmt);
-    if (!name || found) return !found;
-    const auto *variable = dyn_cast<VarDecl>(name->getDecl());
-    if (variable && variable->getTLSKind() != VarDecl::TLS_None) found = variable;
-    const auto *function = dyn_cast<FunctionDecl>(name->getDecl());
-    const FunctionDecl *definition = nullptr;
-    if (function && function->hasBody(definition) && !llvm::is_contained(seen, definition)) {
-      seen.push_back(definition);
-      found = threadVariable(definition->getBody(), seen);
-    }
-    return !found;
-  });
-  return found;
-}
-
 }  // namespace
 
 Possible<Sharing> findSharing(const FormContext &context, const Variables &variables) {
@@ -77,8 +59,7 @@ Possible<Sharing> findSharing(const FormContext &context, const Variables &varia
   const Possible<std::vector<Atomic>> atomics = findAtomics(context);
   if (!atomics) return Obstacle{atomics.obstacle()};
   if (auto obstacle = atomicsInCalls(context)) return *obstacle;
-  std::vector<const FunctionDecl *> seen;
-  if (const VarDecl *variable = threadVariable(context.loop.loop(), seen))
+  if (const VarDecl *variable = threadVariable(context.ast, context.loop, context.loop.loop()))
     return Obstacle{"'" + variable->getNameAsString() + "' is a variable of each thread"};
   return Sharing{variables.privates, variables.firstPrivates, variables.reductions, collapsedLoops(context.nest.groups.front()),
                  *atomics};

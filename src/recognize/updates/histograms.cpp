@@ -116,8 +116,8 @@ class Gatherer {
   }
 
   /// Whether the call passes the same array twice: as the one of which the function is told, and as the rest.
-  static bool isToldApart(const CallExpr *call, const FunctionDecl *definition, const ParameterUpdate &update,
-                          const Target &array) {
+  static bool isPassedTwice(const CallExpr *call, const FunctionDecl *definition, const ParameterUpdate &update,
+                            const Target &array) {
     const auto rest = placeAtCall(call, definition, update.target.told.rest);
     return rest && *rest == array.place && array.subscripts.empty() && array.member.empty() &&
            *update.told == update.parameter + 1 && *update.told < call->getNumArgs();
@@ -152,7 +152,7 @@ class Gatherer {
         continue;
       }
       Target whole = std::get<Target>(found);
-      if (!update.refusal && update.told && !isToldApart(call, definition, update, whole)) {
+      if (!update.refusal && update.told && !isPassedTwice(call, definition, update, whole)) {
         refuse(whole.place, indices.nameOf(whole), called.cannotBeTold(call));
         continue;
       }

@@ -31,12 +31,6 @@ std::optional<Refusal> refuseSerial(const DeviceLoop &loop) {
                      : "take 'seq' away if the iterations are independent; as it is, each gang runs all of them"};
 }
 
-bool namesAccrue(const Stmt *part) {
-  return namesAny(part, [](const ValueDecl *named) {
-    return named->getIdentifier() && named->getIdentifier()->getName().starts_with("accrue_");
-  });
-}
-
 /// Whether a condition around the construct asks for a plan: the loop is what the program runs without one.
 bool isChosenByPlan(const DeviceLoop &loop) {
   return anyStmt(loop.function->getBody(), [&](const Stmt *stmt) {
@@ -53,22 +47,6 @@ bool isRewritten(const ASTContext &context, const DeviceLoop &loop) {
   if (!has("accrue_locals") && !has("accrue_count_gangs") && !has("accrue_threads") && !has("accrue_begin") && !has("accrue_check"))
     return false;
   return namesAccrue(loop.loop()) || (has("accrue_begin") && isChosenByPlan(loop));
-}
-
-/// A variable of the construct, or of what it calls, that each thread has for itself: in front of the construct it is another.
-const VarDecl *threadVariable(const ASTContext &context, const DeviceLoop &loop) {
-  const VarDecl *found = nullptr;
-  const auto look = [&](const Stmt *body) {
-    forEachStmt(body, [&](const Stmt *stmt) {
-      const auto *name = dyn_cast<DeclRefExpr>(stmt);
-      const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-      if (variable && variable->getTLSKind() != VarDecl::TLS_None) found = variable;
-      return !found;
-    });
-  };
-  look(loop.construct);
-  for (const FunctionDecl *called : findAccesses(context, loop).functions) look(called->getBody());
-  return found;
 }
 
 // ---- the array ----
@@ -233,7 +211,7 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &l
     return Refusal{RefusalKind::NoInstance, "this file makes no instance of " + titleOf(loop.function) + ", which is a template"};
   if (isRewritten(context, loop)) return Refusal{RefusalKind::CopiedByHand, "Accrue has rewritten this loop already"};
   if (auto refusal = refuseSerial(loop)) return refusal;
-  if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop) : nullptr)
+  if (const VarDecl *variable = loop.sharesVariables() ? threadVariable(context, loop, loop.construct) : nullptr)
     return Refusal{RefusalKind::OpenmpForm, quoted(variable->getNameAsString()) + " is another variable in each thread",
                    "take a variable that is declared inside of the loop instead"};
   return std::nullopt;
@@ -254,6 +232,20 @@ Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLo
     }
   }
   return verdicts;
+}
+
+const VarDecl *threadVariable(const ASTContext &context, const DeviceLoop &loop, const Stmt *part) {
+  const VarDecl *found = nullptr;
+  const auto look = [&](const Stmt *body) {
+    namesAny(body, [&](const ValueDecl *named) {
+      const auto *variable = dyn_cast<VarDecl>(named);
+      if (variable && variable->getTLSKind() != VarDecl::TLS_None) found = variable;
+      return found != nullptr;
+    });
+  };
+  look(part);
+  for (const FunctionDecl *called : findAccesses(context, loop).functions) look(called->getBody());
+  return found;
 }
 
 }  // namespace accrue

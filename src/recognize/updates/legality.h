@@ -14,6 +14,10 @@ namespace accrue {
 /// Why the whole loop must be left, whatever it updates and however it is written.
 std::optional<Refusal> refuseLoop(const clang::ASTContext &context, const DeviceLoop &loop);
 
+/// A variable that `part` of the loop's construct, or a function that it calls, names, and that each thread has for itself: in front
+/// of the construct it is another. Null: there is none.
+const clang::VarDecl *threadVariable(const clang::ASTContext &context, const DeviceLoop &loop, const clang::Stmt *part);
+
 /// What became of the arrays of a loop.
 struct Verdicts {
   std::vector<const Candidate *> legal;

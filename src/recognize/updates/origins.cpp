@@ -35,24 +35,26 @@ Origins OriginFinder::ofPointer(const Expr *expr) {
 
 // ---- what an lvalue lies in ----
 
+void OriginFinder::named(const ValueDecl *declaration, Origins &origins, Query &query) {
+  if (const auto *binding = dyn_cast<BindingDecl>(declaration))
+    return binding->getBinding() ? lvalue(binding->getBinding(), origins, query) : addOrigin(origins, anywhere());
+  const auto *variable = dyn_cast<VarDecl>(declaration);
+  if (!variable) return;  // a function, a constant
+  if (hasAlias(variable)) return addOrigin(origins, anywhere());
+  if (!variable->getType()->isReferenceType())
+    return addOrigin(origins, {Origin::Kind::Object, Place{variable->getCanonicalDecl(), {}}, nullptr});
+  if (!query.insert(variable).second) return;
+  if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
+    for (const Expr *argument : argumentsFor(parameter)) lvalue(argument, origins, query);
+    if (!isOfTheConstruct(parameter)) addOrigin(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
+    return;
+  }
+  variable->getInit() ? lvalue(variable->getInit(), origins, query) : addOrigin(origins, anywhere());
+}
+
 void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
   expr = expr->IgnoreParens();
-  if (const auto *name = dyn_cast<DeclRefExpr>(expr)) {
-    if (const auto *binding = dyn_cast<BindingDecl>(name->getDecl()))
-      return binding->getBinding() ? lvalue(binding->getBinding(), origins, query) : addOrigin(origins, anywhere());
-    const auto *variable = dyn_cast<VarDecl>(name->getDecl());
-    if (!variable) return;  // a function, a constant
-    if (hasAlias(variable)) return addOrigin(origins, anywhere());
-    if (!variable->getType()->isReferenceType())
-      return addOrigin(origins, {Origin::Kind::Object, Place{variable->getCanonicalDecl(), {}}, nullptr});
-    if (!query.insert(variable).second) return;
-    if (const auto *parameter = dyn_cast<ParmVarDecl>(variable)) {
-      for (const Expr *argument : argumentsFor(parameter)) lvalue(argument, origins, query);
-      if (!isOfTheConstruct(parameter)) addOrigin(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
-      return;
-    }
-    return variable->getInit() ? lvalue(variable->getInit(), origins, query) : addOrigin(origins, anywhere());
-  }
+  if (const auto *name = dyn_cast<DeclRefExpr>(expr)) return named(name->getDecl(), origins, query);
   if (const auto *member = dyn_cast<MemberExpr>(expr)) {
     if (const auto *shared = dyn_cast<VarDecl>(member->getMemberDecl()))  // a static member
       return addOrigin(origins, {Origin::Kind::Object, Place{shared->getCanonicalDecl(), {}}, nullptr});

@@ -60,12 +60,15 @@ class OriginFinder {
   using Query = std::set<const void *>;  // what is being looked at
 
   void lvalue(const clang::Expr *expr, Origins &origins, Query &query);
+  void named(const clang::ValueDecl *declaration, Origins &origins, Query &query);
   void pointer(const clang::Expr *expr, Origins &origins, Query &query);
   void heldBy(const clang::Expr *lvalue, Origins &origins, Query &query);
   void heldBy(const clang::VarDecl *variable, Origins &origins, Query &query);
   void passed(const Origin &origin, const clang::CallExpr *call, const clang::FunctionDecl *definition, Origins &origins,
               Query &query);
   void returned(const clang::CallExpr *call, Origins &origins, Query &query);
+  void returnedBy(const clang::FunctionDecl *definition, const clang::CallExpr *call, Origins &origins, Query &query);
+  void returnedBySystem(const clang::FunctionDecl *callee, const clang::CallExpr *call, Origins &origins, Query &query);
   void object(const clang::Expr *self, Origins &origins, Query &query);
   std::vector<const clang::Expr *> argumentsFor(const clang::ParmVarDecl *parameter) const;
   bool isOfTheConstruct(const clang::ParmVarDecl *parameter) const;

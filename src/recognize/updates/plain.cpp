@@ -89,10 +89,6 @@ bool isRace(const ASTContext &context, const Unit &unit, const PlainUpdate &upda
   return isScattered(context, update, found->loop()) && !haveOwnBins(nest, {bins});
 }
 
-bool namesAccrue(const Stmt *stmt) {
-  return namesAny(stmt, [](const ValueDecl *named) { return named->getIdentifier() && named->getName().starts_with("accrue_"); });
-}
-
 }  // namespace
 
 const ForStmt *PlainUpdate::outermostLoop() const {

@@ -53,25 +53,31 @@ void OriginFinder::returned(const CallExpr *call, Origins &origins, Query &query
   const FunctionDecl *callee = call->getDirectCallee();
   if (!callee) return addOrigin(origins, foundElsewhere());
   if (isAllocation(call)) return addOrigin(origins, {Origin::Kind::Allocation, {}, call});
-  if (const FunctionDecl *definition = calleeOf(call); definition && !isOfTheSystem(context, definition)) {
-    if (query.count(definition)) return;  // it gives back what it gives back
-    if (++callsFollowed > mostCallsFollowed) return addOrigin(origins, anywhere());
-    Query here = query;  // another call of the same function passes something else
-    here.insert(definition);
-    const bool byReference = definition->getReturnType()->isReferenceType();
-    Origins found;
-    inside.push_back(definition);
-    forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
-      if (const auto *done = dyn_cast<ReturnStmt>(stmt); done && done->getRetValue())
-        byReference ? lvalue(done->getRetValue(), found, here) : pointer(done->getRetValue(), found, here);
-      return !isa<LambdaExpr>(stmt);
-    });
-    inside.pop_back();
-    for (const Origin &origin : found) passed(origin, call, definition, origins, query);
-    return;
-  }
-  if (!isOfTheSystem(context, callee)) return addOrigin(origins, foundElsewhere());
-  // The system's function gives back something of what it was given, or what the object owns, or new memory.
+  if (const FunctionDecl *definition = calleeOf(call); definition && !isOfTheSystem(context, definition))
+    return returnedBy(definition, call, origins, query);
+  return isOfTheSystem(context, callee) ? returnedBySystem(callee, call, origins, query) : addOrigin(origins, foundElsewhere());
+}
+
+/// By a function of the program.
+void OriginFinder::returnedBy(const FunctionDecl *definition, const CallExpr *call, Origins &origins, Query &query) {
+  if (query.count(definition)) return;  // it gives back what it gives back
+  if (++callsFollowed > mostCallsFollowed) return addOrigin(origins, anywhere());
+  Query here = query;  // another call of the same function passes something else
+  here.insert(definition);
+  const bool byReference = definition->getReturnType()->isReferenceType();
+  Origins found;
+  inside.push_back(definition);
+  forEachStmt(definition->getBody(), [&](const Stmt *stmt) {
+    if (const auto *done = dyn_cast<ReturnStmt>(stmt); done && done->getRetValue())
+      byReference ? lvalue(done->getRetValue(), found, here) : pointer(done->getRetValue(), found, here);
+    return !isa<LambdaExpr>(stmt);
+  });
+  inside.pop_back();
+  for (const Origin &origin : found) passed(origin, call, definition, origins, query);
+}
+
+/// The system's function gives back something of what it was given, or what the object owns, or new memory.
+void OriginFinder::returnedBySystem(const FunctionDecl *callee, const CallExpr *call, Origins &origins, Query &query) {
   if (const Expr *self = objectOf(call)) {
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;

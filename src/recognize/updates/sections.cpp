@@ -74,13 +74,8 @@ std::optional<Apart> Ranges::sectionOf(const Place &place, const std::string &po
 }
 
 std::optional<Apart> Ranges::sectionOf(const Expr *var, const Place &place, const std::string &pointer, bool isEarlier) const {
-  const ArraySectionExpr *outermost = nullptr;
-  const Expr *base = var->IgnoreParenImpCasts();
-  while (const auto *section = dyn_cast<ArraySectionExpr>(base)) {
-    outermost = section;
-    base = section->getBase()->IgnoreParenImpCasts();
-  }
-  if (!outermost || !outermost->getLength() || placeOf(base) != place) return std::nullopt;
+  const ArraySectionExpr *outermost = outermostSection(var);
+  if (!outermost || !outermost->getLength() || placeOfVar(var) != place) return std::nullopt;
   const Expr *first = outermost->getLowerBound(), *length = outermost->getLength();
   // The program evaluates the construct's own clauses as well, but perhaps not under an `if` clause.
   const bool isSure = !isEarlier && !hasClause(loop.construct, OpenACCClauseKind::If);
