@@ -79,6 +79,11 @@ TEST(Gangs, OfTheProgramStay) {
   EXPECT_FALSE(gangs.addVectorLength);
 }
 
+TEST(Gangs, DealtOutByTheProgramStay) {
+  EXPECT_TRUE(siteOf(counting("parallel loop gang")).gangs.addNumber);
+  EXPECT_FALSE(siteOf(counting("parallel loop gang(static:4)")).gangs.addNumber);
+}
+
 TEST(Gangs, OfKernelsAreClausesOfTheLoop) {
   const Gangs gangs = siteOf(counting("kernels loop")).gangs;
   EXPECT_TRUE(gangs.asLoopClauses);
@@ -126,6 +131,13 @@ TEST(Regions, SpanTheDirectiveAndItsLoop) {
   EXPECT_EQ(code.substr(site.declaration, 10), "void count");
 }
 
+TEST(Regions, AreIndentedAsTheProgramIs) {
+  EXPECT_EQ(siteOf("int hist[64];\nvoid count(const int *restrict data, int n) {\n    #pragma acc parallel loop\n"
+                   "    for (int i = 0; i < n; i++) {\n        #pragma acc atomic\n        hist[data[i]]++;\n    }\n}\n")
+                .indentUnit,
+            "    ");
+}
+
 TEST(Regions, WithoutBracesAroundThemNeedSome) {
   const Site site = siteOf(R"(int hist[64];
 void count(const int *restrict data, int n) {
@@ -159,6 +171,51 @@ TEST(Regions, OfDataAroundTheConstructMayOwnTheCopies) {
   EXPECT_EQ(code.substr(site.dataRegion->directive.span.begin, 16), "#pragma acc data");
   EXPECT_EQ(site.dataRegion->indent, "  ");
   EXPECT_TRUE(site.iterationsAtDataRegion);
+}
+
+TEST(Elements, ArePlainWithoutAConstructor) {
+  const auto isPlain = [](const std::string &constructor) {
+    return siteOf("struct Cell { int n; " + constructor + R"( };
+void count(const int *__restrict data, int n, Cell *__restrict hist, int bins) {
+  #pragma acc parallel loop copy(hist[0:bins])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    hist[data[i]].n++;
+  }
+}
+)",
+                  {}, "input.cpp")
+        .histograms.front()
+        .isPlain;
+  };
+  EXPECT_TRUE(isPlain(""));
+  EXPECT_FALSE(isPlain("Cell() : n(0) {}"));
+}
+
+TEST(Macros, OfCalledFunctionsDecideWhatTheLoopDoes) {
+  const auto macros = [](const std::string &before) {
+    return siteOf(before + R"(int hist[64];
+static int last(int k) {
+#ifdef WIDE
+  return k & 63;
+#else
+  return k & 31;
+#endif
+}
+static int first(int k) { return last(k); }
+void count(const int *restrict data, int n) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    hist[first(data[i])]++;
+  }
+}
+)")
+        .macros;
+  };
+  const std::set<std::string> only = {"WIDE"};
+  EXPECT_EQ(macros(""), only);
+  EXPECT_EQ(macros("#ifdef FAST\n#include <math.h>\n#endif\n"), only);  // the system's, which changes nothing of the program's
 }
 
 TEST(Sites, KeepWhatMustStayBesideWhatMayChange) {

@@ -18,11 +18,14 @@ Finding onlyFinding(const std::string &code, const std::map<std::string, std::st
 
 }  // namespace
 
-RecognizedText recognizeText(const std::string &code, const std::map<std::string, std::string> &userBins, const std::string &file) {
+RecognizedText recognizeText(const std::string &code, const std::map<std::string, std::string> &userBins, const std::string &file,
+                             const SharedExtents *others) {
   RecognizedText recognized;
   recognized.errors = parse({file, "", {}}, {{file, code}}, [&](const Program &program) {
-    Recognition found = recognize(program, userBins);
+    Recognition found = recognize(program, userBins, {true, true, others});
     recognized.findings = std::move(found.findings);
+    recognized.plain = std::move(found.plain);
+    recognized.extents = std::move(found.extents);
     recognized.arrays = std::move(found.arrays);
     recognized.identifiers = std::move(found.identifiers);
   });

@@ -72,6 +72,11 @@ TEST(Conditionals, DefinitionsAreNumbersOrNot) {
   EXPECT_FALSE(isNumber("#undef N\n"));
 }
 
+TEST(Conditionals, CodeOfOneConfigurationIsMoreThanDirectivesAndComments) {
+  EXPECT_FALSE(hasConditionalCode("a\n#ifdef _OPENACC\n//* isn't code\n#pragma acc loop\n/* nor this */\n#endif\nb\n"));
+  EXPECT_TRUE(hasConditionalCode("a\n#ifdef _OPENACC\nb // is\n#endif\n"));
+}
+
 TEST(Conditionals, DirectivesKnowTheBracesAroundThem) {
   std::string seen;
   forEachDirective("#include <a>\nextern \"C\" {\n#include <b>\n}\n#if 0\n", 1000,

@@ -58,6 +58,11 @@ TEST(ExtentFrom, AClauseOnTheConstruct) {
   EXPECT_EQ(extent.first, "");
 }
 
+TEST(ExtentFrom, AMacroOfSeveralWords) {
+  EXPECT_EQ(extentOf("#define BINS 4 + 4\n" + counting(", int *hist", "", " copy(hist[0:BINS])")).bins, "(BINS)");
+  EXPECT_EQ(extentOf("#define BINS (4 + 4)\n" + counting(", int *hist", "", " copy(hist[0:BINS])")).bins, "BINS");
+}
+
 TEST(ExtentFrom, AClauseThatDoesNotStartAtZero) {
   const Extent extent = extentOf(counting(", int *hist, int low, int bins", "", " copy(hist[low:bins])"));
   EXPECT_EQ(extent.bins, "low + bins");
@@ -81,6 +86,11 @@ TEST(ExtentFrom, TheCallersArray) {
   const Extent extent = extentOf(counting(", int *hist") + "void run(const int *d) { int h[64]; count(d, 9, h); }\n");
   EXPECT_EQ(extent.source, ExtentSource::Caller);
   EXPECT_EQ(extent.bins, "64");
+}
+
+TEST(ExtentFrom, NoCallerThatPassesNothing) {
+  const std::string code = "static void count();\nvoid run(const int *d) { count(d, 9); }\n" + counting(", int *restrict hist");
+  EXPECT_EQ(refusalOf(code).kind, RefusalKind::UnknownExtent);
 }
 
 TEST(ExtentFrom, TheCallersVariableInTheCalleesWords) {
@@ -168,6 +178,19 @@ TEST(ExtentFrom, ARemainderThatIsChosen) {
   EXPECT_EQ(extentOf(code).bins, "bins");
 }
 
+TEST(ExtentFrom, ARemainderInsideOfMax) {
+  const std::string code = R"(#include <algorithm>
+void count(const int *__restrict data, int n, int *__restrict hist, int bins) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    hist[std::max(std::max(std::max(std::max(data[i] % bins, 0), 0), 0), 0)]++;
+  }
+}
+)";
+  EXPECT_EQ(siteOf(code, {}, "input.cpp").histograms.front().extent.bins, "bins");
+}
+
 TEST(ExtentFrom, NoGuardOfAnIndexThatChangesBehindIt) {
   const auto code = [](const std::string &between) {
     return R"(void count(const int *restrict data, int n, int *hist, int bins) {
@@ -197,6 +220,19 @@ TEST(ExtentFrom, TheTypeOfTheIndex) {
 )";
   EXPECT_EQ(extentOf(code).source, ExtentSource::IndexType);
   EXPECT_EQ(extentOf(code).bins, "256");
+}
+
+TEST(ExtentFrom, NoTypeOfAnIndexThatIsASum) {
+  const std::string code =
+      R"(void count(const unsigned char *restrict a, const unsigned char *restrict b, int n, int *restrict hist) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    (*(hist + a[i] + b[i]))++;
+  }
+}
+)";
+  EXPECT_EQ(refusalOf(code).kind, RefusalKind::UnknownExtent);
 }
 
 TEST(ExtentFrom, TheUser) {

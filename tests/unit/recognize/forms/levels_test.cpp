@@ -90,6 +90,7 @@ TEST(Levels, NothingElseMayBeComputedAhead) {
   const std::string loop = "#pragma acc parallel loop reduction(+:sum)\n for (int i = 0; i < n; i++) {\n";
   const std::string plain = "#pragma acc parallel loop\n for (int i = 0; i < n; i++) {\n";
   EXPECT_TRUE(levelsOf(loop + "sum += i;\n" + update + "}\n").early.updates.empty());
+  EXPECT_TRUE(levelsOf(loop + update + "}\n").early.updates.empty());
   EXPECT_TRUE(levelsOf(plain + "if (data[i] > 0) {\n" + update + "}\n}\n").early.updates.empty());
   EXPECT_TRUE(levelsOf(plain + "int b = next();\n" + update + "}\n").early.updates.empty());
   EXPECT_TRUE(levelsOf(plain + "volatile int b = data[i];\n" + update + "}\n").early.updates.empty());

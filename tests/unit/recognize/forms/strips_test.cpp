@@ -83,6 +83,8 @@ TEST(Strips, WhatVectorsCannotDoIsLeft) {
   EXPECT_FALSE(isInStrips(over("const int k = data[i];\n" + update("(table[k] * 3 + 5) & 63"))));
   EXPECT_TRUE(isInStrips(over("const int k = i + m;\n" + update("(data[k] * 3 + 5) & 63"))));
   EXPECT_FALSE(isInStrips(over(update("(data[i * m] * 3 + 5) & 63"))));
+  EXPECT_FALSE(isInStrips(over(update("(data[(i >> 1) + 1] * 3 + 5) & 63"))));
+  EXPECT_FALSE(isInStrips(over(update("(data[1 + (i >> 1)] * 3 + 5) & 63"))));
   EXPECT_FALSE(isInStrips(over(update("(wide[i] * 3 + 5) & 63"))));
   EXPECT_FALSE(isInStrips(over(update("(*(data + i) * 3 + 5) & 63"))));
   EXPECT_TRUE(isInStrips(over(update("__builtin_popcount(data[i] ^ data[i + 1])"))));

@@ -33,7 +33,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Spelling{"for (int i = lo + 1; i < n; i = i + 2)", "from lo + 1 to n by 2", "(i - (lo + 1)) / 2"},
                     Spelling{"for (int i = 0; i != n; i++)", "from 0 to n by 1", "i"},
                     Spelling{"for (int i = n - 1; i >= 0; i--)", "from 0 to (long long)(n - 1) + 1 by 1", "(n - 1) - i"},
-                    Spelling{"for (int i = n; i > lo; i -= 3)", "from lo to n by 3", "(n - i) / 3"}));
+                    Spelling{"for (int i = n; i > lo; i -= 3)", "from lo to n by 3", "(n - i) / 3"},
+                    Spelling{"for (int i = (short)lo; i < n; i++)", "from (short)lo to n by 1", "i - ((short)lo)"},
+                    Spelling{"for (unsigned i = (short)lo; i < 9; i++)", "from (unsigned int)((short)lo) to 9 by 1",
+                             "i - ((short)lo)"}));
 
 TEST(Nest, CollapsedLoopsAreNumberedTogetherOutermostFirst) {
   const Site site = siteOf(R"(void count(int rows, int columns, int data[rows][columns], int *hist) {

@@ -40,6 +40,83 @@ TEST(Apart, APartOfAStructureThatGotAName) {
 
 TEST(Apart, WhatAStatementGives) { expectAlias(reading("", "  int *q = ({ int *p = hist; p; });", "q[3]"), "input.c"); }
 
+TEST(Apart, WhatAFunctionGivesBack) {
+  const std::string same = "static int *same(int *p) { return p; }\n";
+  expectFound(reading(same, "", "*same(other)"), "input.c");
+  expectAlias(reading(same, "  int *q = same(hist);", "*q"), "input.c");
+  const std::string walk = "static int *walk(int *p, int k) { return k ? walk(p + 1, k - 1) : p; }\n";
+  expectFound(reading(walk, "", "*walk(other, i & 3)"), "input.c");
+  expectAlias(reading(walk, "  int *q = walk(hist, n & 3);", "*q"), "input.c");
+}
+
+TEST(Apart, AnArrayWhoseAddressStays) {
+  const auto code = [](const std::string &first) {
+    return "static int *kept, other[16];\nstatic void keep(int *unused, int *p) { kept = p; *unused = 1; }\n"
+           "void count(const int *data, int n) {\n  int hist[16] = {0};\n" +
+           first + R"(
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    hist[(data[i] + kept[3]) & 15]++;
+  }
+}
+)";
+  };
+  expectFound(code("  n += hist[3];"), "input.c");
+  expectFound(code("  keep(hist, other);"), "input.c");
+  expectAlias(code("  keep(other, hist);"), "input.c");
+  expectAlias(code("  kept = &hist[0];"), "input.c");
+}
+
+TEST(Apart, MembersOfAStructureThatLiesInAnother) {
+  const auto code = [](const std::string &member) {
+    return R"(struct inner { int hist[16], other; };
+struct outer { int more; struct inner in; };
+void count(struct outer *p, const struct inner *q, const int *restrict data, int n) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    p->in.hist[(data[i] + q->)" +
+           member + ") & 15]++;\n  }\n}\n";
+  };
+  EXPECT_TRUE(siteOf(code("other")).conditions.empty());
+  EXPECT_EQ(siteOf(code("hist[3]")).conditions.size(), 1u);  // q may be &p->in
+}
+
+TEST(Apart, APointerThatAConstructorReaches) {
+  const auto code = [](const std::string &way) {
+    return R"(#include <stdlib.h>
+static int *hist, shared[16];
+struct Mover { int **way; Mover() : way()" +
+           way + R"() {} };
+void start() { hist = (int *)malloc(16 * sizeof(int)); Mover mover; if (mover.way) *mover.way = shared; }
+void count(const int *__restrict data, int n) {
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    hist[(data[i] + shared[3]) & 15]++;
+  }
+}
+)";
+  };
+  EXPECT_TRUE(siteOf(code("nullptr"), {}, "input.cpp").conditions.empty());
+  EXPECT_EQ(siteOf(code("&hist"), {}, "input.cpp").conditions.size(), 1u);
+}
+
+TEST(Apart, WhatARunComparesIsSaidInTheProgramsWords) {
+  const auto condition = [](const std::string &lower) {
+    const Site site = siteOf(
+        "struct view { int *hist; const int *data; };\nvoid count(struct view *v, int lo, int n) {\n"
+        "  #pragma acc parallel loop\n  for (int i = " +
+        lower + "; i < n; i++) {\n    #pragma acc atomic update\n    v->hist[v->data[i] & 15]++;\n  }\n}\n");
+    return site.conditions.size() == 1 ? site.conditions.front() : Apart{};
+  };
+  EXPECT_EQ(condition("0").start, "v->data");
+  EXPECT_EQ(condition("0").bytes, "(size_t)(n) * sizeof(*v->data)");
+  EXPECT_EQ(condition("lo").start, "v->data + lo");
+  EXPECT_EQ(condition("lo").bytes, "(size_t)(n - lo) * sizeof(*v->data)");
+}
+
 TEST(Apart, PointersThatAreComparedAtRunTime) {
   const auto code = [](const char *type, const char *index) {
     return std::string("void count(int *hist, const int *data, ") + type +
@@ -64,6 +141,36 @@ void Counter::count() {
 }
 )",
               "input.cpp");
+}
+
+TEST(Apart, WhatTheLoopWritesDoesNotMoveTheObject) {
+  expectFound(R"(static int data[100];
+struct Counter { int *hist, bins; void count(int n); };
+void Counter::count(int n) {
+  #pragma acc parallel loop copy(hist[0:bins])
+  for (int i = 0; i < n; i++) {
+    const int *p;
+    p = data + i;
+    #pragma acc atomic update
+    hist[i * i % bins]++;
+  }
+}
+)",
+              "input.cpp");
+}
+
+TEST(Apart, WhatTheSystemIsGivenIsLookedIntoSoDeep) {
+  const auto code = [](int bases) {
+    std::string types = "int";
+    for (int i = 1; i < bases; ++i) types += ", int";
+    return "#include <tuple>\nstatic int hist[16];\nvoid count(const int *data, int n) {\n  #pragma acc parallel loop\n"
+           "  for (int i = 0; i < n; i++) {\n    std::tuple<" +
+           types +
+           "> a, b;\n    std::swap(a, b);\n"
+           "    #pragma acc atomic update\n    hist[data[i] & 15]++;\n  }\n}\n";
+  };
+  expectFound(code(7), "input.cpp");
+  EXPECT_EQ(refusalOf(code(8), "input.cpp").kind, RefusalKind::OpaqueCall);
 }
 
 TEST(Apart, ADestructorReads) {
