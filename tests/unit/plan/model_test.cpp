@@ -136,6 +136,8 @@ TEST(Model, NativeKernelsMissNoBinOfSmallHistogramsBesideALargeOne) {
     return accrue_predict(&gpu, &work, &plan);
   };
   EXPECT_LT(seconds(native(), three, 3), 1.5 * seconds(native(), three + 2, 1));
+  const accrue_sizes larger[] = {three[0], three[1], {1 << 20, 4, 0, 0}};
+  EXPECT_GT(seconds(native(), larger, 3), 1.05 * seconds(native(), three, 3)) << "the large one's misses are paid for";
   for (const size_t l : {0, 16, 64, 128, 256}) {
     const accrue_plan plan = l ? duplicate(l) : leave();
     EXPECT_LT(seconds(native(), three, 3), seconds(plan, three, 3)) << l;

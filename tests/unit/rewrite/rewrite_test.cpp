@@ -132,6 +132,47 @@ TEST(RewriteFile, StartsAndMergesCopiesByTheOperation) {
   }
 }
 
+TEST(RewriteFile, CopiesOfThreadsStartAsAllocatedOnlyWhereZeroChangesNothing) {
+  for (const auto &[update, startsFromZero] : {std::pair("hist[data[i]] += 3;", true),
+                                               {"hist[data[i]] |= 3;", true},
+                                               {"hist[data[i]] &= 3;", false},
+                                               {"hist[data[i]] *= 3;", false}}) {
+    std::string text = program;
+    text.replace(text.find("hist[data[i]]++;"), 16, update);
+    const std::string result = rewritten(text, {Strategy::Openmp, -1});
+    EXPECT_EQ(holds(result, "if (accrue_is_zero(accrue_hist_from + "), startsFromZero) << update << result;
+    EXPECT_NE(holds(result, "accrue_hist[accrue_t * accrue_hist_row + accrue_k] = "), startsFromZero) << update << result;
+  }
+}
+
+TEST(RewriteFile, CopiesOfADataRegionAreZeroedOnceForAllHistograms) {
+  const std::string result =
+      rewritten(R"(void count(const int *restrict data, int n, int *restrict hist, int *restrict more, int bins) {
+  #pragma acc data copy(hist[0:bins], more[0:bins])
+  for (int k = 0; k < 3; k++) {
+    #pragma acc parallel loop copyin(data[0:n])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic update
+      hist[data[i]]++;
+      #pragma acc atomic update
+      more[data[i]] += i;
+    }
+  }
+}
+)");
+  EXPECT_TRUE(holds(result, "if (accrue_new && (accrue_hist_l > 0 || accrue_more_l > 0)) {")) << result;
+}
+
+TEST(RewriteFile, ByGangPrivateWritesOfOneCopyInLinesThatCanBeRead) {
+  std::string text = program;
+  text.replace(text.find("void count(const int *data, int n, int *hist, int bins)"), 55,
+               "int hist[64];\nvoid count(const int *restrict data, int n)");
+  text.replace(text.find("copy(hist[0:bins])"), 18, "present_or_copy(hist[0:64])");
+  const std::string result = rewritten(text, {Strategy::GangPrivate, -1});
+  EXPECT_TRUE(holds(result, "counts 'hist' in a copy of its own on the chip and merges it */")) << result;
+  EXPECT_TRUE(holds(result, "copyin(data[0:n]) \\\n      present_or_copy(hist[0:64])\n")) << result;
+}
+
 TEST(RewriteFile, OfALoopWithoutBracesGivesItSome) {
   const std::string text = R"(int hist[64];
 void count(const int *data, int n) {

@@ -69,6 +69,11 @@ TEST(DuplicateSupportPlace, IsInTheOtherBranchWhenTheDeclarationIs) {
             "#ifdef X\n#include <x.h>\n#else\n#include <y.h>\n\n<support>\n\nvoid count(void);\n#endif\n");
 }
 
+TEST(DuplicateSupportPlace, IsNotInTheFirstBranchWhenTheDeclarationIsInTheOther) {
+  EXPECT_EQ(supported("#ifdef X\n#include <x.h>\n#else\nvoid count(void);\n#endif\n"),
+            "<support>\n\n#ifdef X\n#include <x.h>\n#else\nvoid count(void);\n#endif\n");
+}
+
 TEST(DuplicateSupportPlace, IsBehindAHeaderGuard) {
   EXPECT_EQ(supported("#ifndef A_H\n#define A_H\n\nvoid count(void);\n#endif\n"),
             "#ifndef A_H\n#define A_H\n\n<support>\n\nvoid count(void);\n#endif\n");
