@@ -40,11 +40,11 @@ bool startsAsWritten(const ASTContext &context, const CountedLoop &loop) {
   return context.getIntWidth(from) <= valueBits && !(context.getIntWidth(from) == 64 && mayBecomeNegative(lower));
 }
 
-/// Whether every number of type `from` is one of type `to`.
+/// Whether every number of type `from` is one of type `to`, to which the language converts it. It makes an unsigned number a signed
+/// one of no more bits only where the number is a bit-field's, which has fewer.
 bool holdsAll(const ASTContext &context, QualType to, QualType from) {
   const bool isUnsigned = from->isUnsignedIntegerOrEnumerationType(), toUnsigned = to->isUnsignedIntegerOrEnumerationType();
-  const unsigned bits = context.getIntWidth(from), toBits = context.getIntWidth(to);
-  return isUnsigned == toUnsigned ? bits <= toBits : isUnsigned && bits < toBits;
+  return (isUnsigned || !toUnsigned) && context.getIntWidth(from) <= context.getIntWidth(to);
 }
 
 /// Whether the value, converted to the type that is compared in, is what it was.

@@ -143,6 +143,21 @@ void Counter::count() {
               "input.cpp");
 }
 
+TEST(Apart, UpToABoundThatIsABitField) {
+  const auto code = [](const std::string &width) {
+    return "struct bits { unsigned n : " + width + "; };\nvoid count(int *hist, const int *data, struct bits s, int bins) {\n" +
+           R"(  #pragma acc parallel loop copy(hist[0:bins])
+  for (int i = 0; i < s.n; i++) {
+    #pragma acc atomic update
+    hist[data[i]]++;
+  }
+}
+)";
+  };
+  EXPECT_EQ(siteOf(code("31")).conditions.at(0).bytes, "(size_t)((s.n)) * sizeof(*data)");
+  expectAlias(code("32"), "input.c");  // i becomes unsigned: a run cannot tell up to where
+}
+
 TEST(Apart, WhatTheLoopWritesDoesNotMoveTheObject) {
   expectFound(R"(static int data[100];
 struct Counter { int *hist, bins; void count(int n); };
