@@ -52,8 +52,7 @@ OpenmpDirective writtenAt(const ASTContext &context, const OMPExecutableDirectiv
   if (words.size() < introduction + name.size()) return {};
   for (size_t i = 0; i < name.size(); ++i)
     if (!words[introduction + i].is(tok::raw_identifier) || words[introduction + i].getRawIdentifier() != name[i]) return {};
-  const size_t last = introduction + name.size() - 1;
-  return {words[last - 1].getLocation(), words[last].getLocation(), words.back().getLocation()};
+  return {words[introduction + name.size() - 1].getLocation(), words.back().getLocation()};
 }
 
 bool isKnownConstruct(OpenMPDirectiveKind kind) {
@@ -235,8 +234,8 @@ Stmt *OpenmpReader::construct(OMPExecutableDirective *directive) {
   const SourceLocation last = written ? written.last : begin;
   const OpenACCConstructStmt *node = nullptr;
   if (isOpenMPLoopDirective(kind))
-    node = OpenACCCombinedConstruct::Create(context, OpenACCDirectiveKind::ParallelLoop, begin,
-                                            written ? written.beforeName : begin, last, said, inner);
+    node = OpenACCCombinedConstruct::Create(context, OpenACCDirectiveKind::ParallelLoop, begin, written ? written.name : begin,
+                                            last, said, inner);
   else
     node = OpenACCComputeConstruct::Create(context, OpenACCDirectiveKind::Parallel, begin, written ? written.name : begin, last,
                                            said, inner);
@@ -268,7 +267,7 @@ Stmt *OpenmpReader::data(OMPExecutableDirective *directive) {
   const OpenmpClauses found = readOpenmpClauses(context, directive, /*onDevice=*/true);
   if (!written || !found.unproved.empty()) return inside(directive);
   if (directive->getDirectiveKind() == OMPD_target_enter_data)
-    return OpenACCEnterDataConstruct::Create(context, directive->getBeginLoc(), written.beforeName, written.last, found.said);
+    return OpenACCEnterDataConstruct::Create(context, directive->getBeginLoc(), written.name, written.last, found.said);
   return OpenACCDataConstruct::Create(context, directive->getBeginLoc(), written.name, written.last, found.said, inside(directive));
 }
 

@@ -23,8 +23,8 @@ namespace accrue {
 
 /// Where a directive is written, without the comment behind it.
 struct OpenmpDirective {
-  clang::SourceLocation beforeName, name;  // the last two words of its name
-  clang::SourceLocation last;              // its last word
+  clang::SourceLocation name;  // the last word of its name
+  clang::SourceLocation last;  // its last word
   explicit operator bool() const { return name.isValid(); }
 };
 

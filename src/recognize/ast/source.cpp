@@ -137,6 +137,10 @@ Directive Source::directive(const OpenACCConstructStmt *construct) const {
   Directive found;
   found.span.begin = manager.getFileOffset(construct->getBeginLoc());
   found.line = lineStart(found.span.begin, file);
+  if (isOpenmp(language)) {  // by its text: openmp.h
+    found.span.end = found.beforeDeviceType = *tokenEnd(construct->getEndLoc());
+    return found;
+  }
   // The directive's own end lies behind a trailing comment: take that of its last clause, or of its name, which is
   // two words for combined constructs, data movements and an atomic that says of which kind it is.
   unsigned nameEnd = *tokenEnd(construct->getDirectiveLoc());
@@ -148,7 +152,6 @@ Directive Source::directive(const OpenACCConstructStmt *construct) const {
   found.span.end = nameEnd;
   for (const OpenACCClause *clause : construct->clauses())
     found.span.end = std::max(found.span.end, *tokenEnd(clause->getEndLoc()));
-  if (isOpenmp(language)) found.span.end = *tokenEnd(construct->getEndLoc());  // by its text: openmp.h
   found.beforeDeviceType = found.span.end;
   unsigned previous = nameEnd;
   for (const OpenACCClause *clause : construct->clauses()) {
