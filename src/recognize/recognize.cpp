@@ -90,8 +90,7 @@ bool isUnusedTemplate(const Finding &finding) { return finding.refusal() && find
 
 /// What the instances of one loop have in common. They share one text, so all must be rewritten, or none.
 Finding agree(std::vector<Finding> instances) {
-  for (size_t i = 0; i < instances.size() && instances.size() > 1; ++i)
-    if (isUnusedTemplate(instances[i])) instances.erase(instances.begin() + i--);
+  if (!llvm::all_of(instances, isUnusedTemplate)) llvm::erase_if(instances, isUnusedTemplate);
   Finding result = instances.front();
   for (const Finding &other : llvm::drop_begin(instances)) {
     if (isSameWork(result, other)) {

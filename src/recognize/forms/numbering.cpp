@@ -59,7 +59,7 @@ Possible<NumberedLoop> describe(const LoopContext &context, const CountedLoop &c
   found.iterations = iterationsByHost(context.ast, counted);
   found.lower = source.text(counted.lower);
   const std::string by = counted.step ? source.text(counted.step) : "1";
-  if (!start || !condition || !increment || !found.iterations.areKnown() || found.lower.empty() || by.empty())
+  if (!start || !condition || !increment || !found.iterations.areKnown())
     return Obstacle{"a macro writes a part of the loop's header"};
   found.step = counted.down ? "-" + operand(by) : by;
   found.isSigned = counted.variable->getType().getNonReferenceType()->isSignedIntegerOrEnumerationType();

@@ -86,10 +86,8 @@ bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> a
       if (next == State::Gone && !isa<UnaryExprOrTypeTraitExpr, ArraySubscriptExpr, UnaryOperator, BinaryOperator, CastExpr>(expr))
         return true;
       if (next == State::Gone) {
-        const auto *cast = dyn_cast<CastExpr>(expr);
-        const auto *unary = dyn_cast<UnaryOperator>(expr);
-        return (cast && cast->getCastKind() == CK_PointerToIntegral) ||
-               (unary && unary->getOpcode() == UO_AddrOf && state == State::Holder);
+        if (const auto *cast = dyn_cast<CastExpr>(expr)) return cast->getCastKind() == CK_PointerToIntegral;
+        return state == State::Holder && isa<UnaryOperator>(expr);  // &p: all others read what it holds first
       }
       state = next;
     }
