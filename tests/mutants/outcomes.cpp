@@ -2,13 +2,16 @@
 //   {"file": "a.c", "reached": [3, 7, 9], "changed": [7]}
 //
 // A program is parsed once. What is found in it and written for it by every strategy is compared with what a mutant makes of the same
-// AST, in a process of its own, since a mutant may crash or not end. Native kernels are not compiled: nothing that is mutated
-// has a part in that. Where nothing changes, no test of that program can see the mutant.
+// AST. Both happen in processes of their own: a mutant may crash or not end, and directives of OpenMP give way to others in the AST.
+// Native kernels are not compiled: nothing that is mutated has a part in that. Where nothing changes, no test of that program can see
+// the mutant.
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <map>
+#include <memory>
 
 #include "diagnose/report.h"
 #include "frontend/parse.h"
@@ -26,7 +29,6 @@ using namespace accrue;
 
 namespace {
 
-constexpr int changed = 1;  // exit status
 constexpr int enough = 4;  // programs of a folder that a mutant changes: others are not asked
 
 void print(llvm::raw_ostream &out, Span span) { out << span.begin << '-' << span.end << ' '; }
@@ -61,8 +63,11 @@ class Outcome {
       : before((*llvm::MemoryBuffer::getFile(file))->getBuffer()), recognition(recognize(program, {})) {
     for (const Finding &finding : recognition.findings)
       if (const Site *site = finding.site()) {
+        out << llvm::join(site->macros, ",") << ' ';
         if (site->kernelBody) print(out, *site->kernelBody);
         else out << site->kernelBody.obstacle();
+      } else {
+        out << finding.refusal()->mayBeTold;
       }
     for (size_t i = 0; i < strategies().size(); ++i) by(static_cast<Strategy>(i));
   }
@@ -116,32 +121,43 @@ void limitProcess() {
   close(STDERR_FILENO);
 }
 
-/// Whether another thing becomes of the program under a mutant.
+/// What a process says of a program.
+struct Seen {
+  uint64_t number = 0;
+  unsigned char reached[accrue_most_mutants] = {};
+};
+
+/// Under a mutant, or none (0). Nothing: the process died.
 template <typename Number>
-bool isChanged(int mutant, uint64_t expected, Number number) {
+std::unique_ptr<Seen> seenBy(int mutant, Number number) {
+  static Seen *const shared =
+      static_cast<Seen *>(mmap(nullptr, sizeof(Seen), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   const pid_t child = fork();
   if (child == 0) {
     limitProcess();
     accrue_become_mutant(mutant);
-    _exit(number() == expected ? 0 : changed);
+    std::fill_n(accrue_reached_mutants, accrue_most_mutants, 0);
+    shared->number = number();
+    std::copy_n(accrue_reached_mutants, accrue_most_mutants, shared->reached);
+    _exit(0);
   }
   int status = 0;
   waitpid(child, &status, 0);
-  return status != 0;
+  return status == 0 ? std::make_unique<Seen>(*shared) : nullptr;
 }
 
 void look(const std::string &file, const std::vector<int> &mutants, const std::vector<std::string> &flags) {
   static std::map<std::pair<std::string, int>, int> changesOf;  // how many programs of a folder each mutant changed so far
   llvm::json::Array reached, differing;
   const auto errors = parse({file, "", flags}, {}, [&](const Program &program) {
-    std::fill_n(accrue_reached_mutants, accrue_most_mutants, 0);
     const auto number = [&] { return Outcome(file, program).number(); };
-    const uint64_t expected = number();
+    const auto expected = seenBy(0, number);
     for (const int mutant : mutants) {
-      if (!accrue_reached_mutants[mutant]) continue;
+      if (!expected || !expected->reached[mutant]) continue;
       reached.push_back(mutant);
       int &changes = changesOf[{llvm::sys::path::parent_path(file).str(), mutant}];
-      if (changes == enough || !isChanged(mutant, expected, number)) continue;
+      if (changes == enough) continue;
+      if (const auto seen = seenBy(mutant, number); seen && seen->number == expected->number) continue;
       differing.push_back(mutant);
       ++changes;
     }
