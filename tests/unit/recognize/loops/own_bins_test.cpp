@@ -36,6 +36,17 @@ TEST(OwnBins, OfTwoUpdatesThatDoNotReachTheNextIteration) {
   EXPECT_FALSE(haveOwnBins(update("i") + update("i - 1")));
 }
 
+TEST(OwnBins, OfALoopInsideThatStaysBelowTheNextIteration) {
+  const auto inside = [](const std::string &header, const std::string &bin) {
+    return haveOwnBins("    for (" + header + ") {\n" + update(bin) + "    }\n");
+  };
+  EXPECT_TRUE(inside("int j = 0; j < 4; j++", "4 * i + j"));
+  EXPECT_FALSE(inside("int j = 0; j < 4; j++", "3 * i + j"));
+  EXPECT_TRUE(inside("int j = 2; j < 4; j++", "2 * i + j"));
+  EXPECT_TRUE(inside("int j = 3; j > 1; j--", "2 * i + j"));
+  EXPECT_FALSE(inside("int j = 3; j >= 1; j--", "2 * i + j"));
+}
+
 TEST(OwnBins, OfShiftsWhoseFactorIsAnInt) {
   EXPECT_TRUE(haveOwnBins(update("(long)i << 30")));
   EXPECT_FALSE(haveOwnBins(update("(long)i << 31")));

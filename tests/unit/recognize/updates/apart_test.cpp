@@ -40,6 +40,26 @@ TEST(Apart, APartOfAStructureThatGotAName) {
 
 TEST(Apart, WhatAStatementGives) { expectAlias(reading("", "  int *q = ({ int *p = hist; p; });", "q[3]"), "input.c"); }
 
+TEST(Apart, PointersThatAreOnlyReadInAChoice) {
+  const auto code = [](const std::string &choice, const std::string &pointer) {
+    return reading("", "  int *p = other, *q = other;\n  " + choice, pointer + "[1]");
+  };
+  for (const char *pointer : {"p", "q"}) {
+    expectFound(code("n += (n ? p : q) == nullptr;", pointer), "input.cpp");
+    expectAlias(code("(n ? p : q) = hist;", pointer), "input.cpp");
+  }
+}
+
+TEST(Apart, NumbersOfATypeThatTheBinsDoNotHave) {
+  const auto code = [](const std::string &type) {
+    return "void count(double *hist, const " + type +
+           " *z, const int *restrict data, int n, int bins) {\n  #pragma acc parallel loop copy(hist[0:bins])\n"
+           "  for (int i = 0; i < n; i++) {\n    #pragma acc atomic update\n    hist[data[i]] += (double)z[data[i] & 3];\n  }\n}\n";
+  };
+  expectFound(code("_Complex float"), "input.c");
+  expectAlias(code("_Complex double"), "input.c");
+}
+
 TEST(Apart, WhatAFunctionGivesBack) {
   const std::string same = "static int *same(int *p) { return p; }\n";
   expectFound(reading(same, "", "*same(other)"), "input.c");
@@ -66,6 +86,23 @@ TEST(Apart, AnArrayWhoseAddressStays) {
   expectFound(code("  keep(hist, other);"), "input.c");
   expectAlias(code("  keep(other, hist);"), "input.c");
   expectAlias(code("  kept = &hist[0];"), "input.c");
+}
+
+TEST(Apart, MemoryWhoseAddressStays) {
+  const auto code = [](const std::string &then) {
+    return "#include <stdlib.h>\nstatic int *kept;\nvoid count(const int *restrict data, int n) {\n"
+           "  int *hist = malloc(16 * sizeof(int));\n" +
+           then + R"(
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    hist[(data[i] + kept[3]) & 15]++;
+  }
+}
+)";
+  };
+  expectFound(code("  hist[0] = 1;"), "input.c");
+  expectAlias(code("  kept = hist;"), "input.c");
 }
 
 TEST(Apart, MembersOfAStructureThatLiesInAnother) {
