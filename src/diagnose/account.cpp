@@ -45,7 +45,7 @@ FileAccount fileOf(const FileResult &file, Strategy strategy) {
       file.path, {}, {}, file.hintFaults, file.plain, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
   for (const SiteResult &entry : file.sites) account.sites.push_back(siteOf(entry, strategy));
   for (const LeftOut &one : file.leftOut)
-    account.leftOut.push_back({one.line, one.updates, one.condition, one.flag, one.sentence()});
+    account.leftOut.push_back({one.line, one.updates, one.condition, one.flag, one.isConstruct, one.reserved, one.sentence()});
   return account;
 }
 

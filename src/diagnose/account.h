@@ -37,7 +37,9 @@ struct SiteAccount {
 
 struct LeftOutUpdates {
   unsigned line = 0, updates = 0;
-  std::string condition, flag, sentence;
+  std::string condition, flag;
+  bool isConstruct = false;
+  std::string reserved, sentence;
 };
 
 struct FileAccount {

@@ -51,8 +51,12 @@ Object fileObject(const FileAccount &file) {
   Array sites, leftOut;
   for (const SiteAccount &site : file.sites) sites.push_back(siteObject(site));
   Object object{{"path", fixUTF8(file.path)}, {"sites", std::move(sites)}};
-  for (const LeftOutUpdates &one : file.leftOut)
-    leftOut.push_back(Object{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}});
+  for (const LeftOutUpdates &one : file.leftOut) {
+    Object entry{{"line", one.line}, {"updates", one.updates}, {"condition", one.condition}, {"flag", one.flag}};
+    if (one.isConstruct) entry["construct"] = true;
+    if (!one.reserved.empty()) entry["reserved"] = one.reserved;
+    leftOut.push_back(std::move(entry));
+  }
   if (!leftOut.empty()) object["left_out"] = std::move(leftOut);
   Array plain;
   for (const PlainLoop &one : file.plain) plain.push_back(Object{{"line", one.line}, {"array", one.array}, {"race", one.isRace}});

@@ -58,8 +58,15 @@ FileAccount fileIn(const Object &object) {
   file.path = textIn(object, "path");
   forEachIn(object, "sites", [&](const Object &one) { file.sites.push_back(siteIn(one)); });
   forEachIn(object, "left_out", [&](const Object &one) {
-    const LeftOut known{file.path, numberIn(one, "line"), numberIn(one, "updates"), textIn(one, "condition"), textIn(one, "flag")};
-    file.leftOut.push_back({known.line, known.updates, known.condition, known.flag, known.sentence()});
+    const LeftOut known{file.path,
+                        numberIn(one, "line"),
+                        numberIn(one, "updates"),
+                        textIn(one, "condition"),
+                        textIn(one, "flag"),
+                        one.getBoolean("construct").value_or(false),
+                        textIn(one, "reserved")};
+    file.leftOut.push_back(
+        {known.line, known.updates, known.condition, known.flag, known.isConstruct, known.reserved, known.sentence()});
   });
   forEachIn(object, "hints_without_effect",
             [&](const Object &one) { file.hintFaults.push_back({file.path, numberIn(one, "line"), textIn(one, "why")}); });

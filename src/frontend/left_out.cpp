@@ -1,140 +1,246 @@
 #include "frontend/left_out.h"
 
 #include <map>
-#include <set>
+#include <optional>
 
-#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/LiteralSupport.h"
 #include "clang/Lex/PPCallbacks.h"
-#include "llvm/ADT/SmallVector.h"
+#include "clang/Lex/Preprocessor.h"
+#include "frontend/condition.h"
+#include "frontend/conditionals.h"
+#include "frontend/left_out_text.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringRef.h"
 
 namespace accrue {
 
 using namespace clang;
 
 std::string LeftOut::sentence() const {
-  const std::string what = updates == 1 ? "1 atomic update is" : std::to_string(updates) + " atomic updates are";
-  if (condition.empty()) return what + " OpenMP's, and the file is read as OpenACC; '-- -fopenmp' reads it as OpenMP";
-  const std::string how = flag.empty() ? "give the flags for which it is compiled" : "compile with " + flag;
+  const std::string number = std::to_string(updates);
+  if (condition.empty())
+    return number + (updates == 1 ? " atomic update is" : " atomic updates are") +
+           " OpenMP's, and the file is read as OpenACC; '-- -fopenmp' reads it as OpenMP";
+  const std::string what = isConstruct ? "the construct of " + number + (updates == 1 ? " atomic update is" : " atomic updates is")
+                           : updates == 1 ? "1 atomic update is"
+                                          : number + " atomic updates are";
+  const std::string how = !flag.empty()       ? "compile with " + flag
+                          : !reserved.empty() ? "names such as '" + reserved + "' belong to compilers, so no flag is proposed"
+                                              : "give the flags for which it is compiled";
   return what + " left out by '" + condition + "'; " + how;
 }
 
 namespace {
 
-using Offset = std::pair<llvm::sys::fs::UniqueID, unsigned>;  // a file, and a place in it
-
-/// A directive's line from its `#` on, without the blanks around it.
-llvm::StringRef directiveAt(llvm::StringRef text) {
-  return text.take_until([](char c) { return c == '\n' || c == '\r'; }).rtrim();
+/// Names that the language keeps for compilers.
+bool isReserved(llvm::StringRef name) {
+  return name.starts_with("__") || (name.size() > 1 && name[0] == '_' && llvm::isUpper(name[1]));
 }
 
-bool isAtomicUpdate(llvm::StringRef line, llvm::StringRef language) {
-  if (!line.consume_front("#")) return false;
-  llvm::SmallVector<llvm::StringRef, 8> words;
-  llvm::SplitString(line, words);
-  const bool isAtomic = words.size() >= 3 && words[0] == "pragma" && words[1] == language && words[2] == "atomic";
-  return isAtomic && (words.size() == 3 || (words[3] != "read" && words[3] != "write"));
+std::string flagFor(const std::string &name, const WantedMacro &wanted) {
+  if (wanted.kind == WantedMacro::Undefined) return "-U" + name;
+  return "-D" + name + (wanted.kind == WantedMacro::Equal ? "=" + std::to_string(wanted.value) : "");
 }
 
-/// The flag for which a condition on one macro holds.
-std::string flagFor(llvm::StringRef directive) {
-  directive = directive.drop_front().ltrim();
-  const bool asksWhetherDefined = directive.consume_front("ifdef ");
-  if (!asksWhetherDefined && !directive.consume_front("if ") && !directive.consume_front("elif ")) return "";
-  directive = directive.trim();
-  if (directive.consume_front("defined")) {
-    directive = directive.trim();
-    if (directive.consume_front("(") && !directive.consume_back(")")) return "";
-    directive = directive.trim();
-  }
-  if (!isValidAsciiIdentifier(directive)) return "";
-  return directive == "_OPENMP" ? "-fopenmp" : "-D" + directive.str();
+std::string onOneLine(llvm::StringRef directive) {
+  std::string line;
+  for (const llvm::StringRef part : llvm::split(directive, "\\\n")) line += (line.empty() ? "" : " ") + part.trim().str();
+  return line;
+}
+
+std::optional<DirectivePlace> placeOf(const SourceManager &manager, SourceLocation at) {
+  const auto entry = manager.getFileEntryRefForID(manager.getFileID(at));
+  if (!entry) return std::nullopt;
+  return DirectivePlace(entry->getUniqueID(), manager.getFileOffset(at));
 }
 
 class Watcher : public PPCallbacks {
  public:
-  Watcher(const SourceManager &manager, Language language, std::vector<LeftOut> &found)
-      : manager(manager), language(language), found(found) {}
+  Watcher(Preprocessor &preprocessor, Language language, std::vector<LeftOut> &found)
+      : preprocessor(preprocessor), manager(preprocessor.getSourceManager()), language(language), found(found) {}
 
   void PragmaDirective(SourceLocation at, PragmaIntroducerKind) override {
-    const auto place = placeOf(at);
+    const auto place = placeOf(manager, at);
     if (!place || !compiled.insert(*place).second || manager.isInSystemHeader(at)) return;
-    if (language == Language::Openmp || !isAtomicUpdate(directive(at), "omp")) return;
+    if (language == Language::Openmp || !isOpenmpUpdate(at)) return;
     LeftOut &ofFile = openmp[place->first];
     if (++ofFile.updates > 1) return;
     ofFile.file = manager.getFilename(at).str();
     ofFile.line = manager.getSpellingLineNumber(at);
   }
 
-  void Else(SourceLocation, SourceLocation ifAt) override { ifOfElse = ifAt; }
-
   void SourceRangeSkipped(SourceRange range, SourceLocation) override {
-    if (manager.isInSystemHeader(range.getBegin()) || !placeOf(range.getBegin())) return;
-    const FileID file = manager.getFileID(range.getBegin());
-    const unsigned begin = manager.getFileOffset(range.getBegin()), end = manager.getFileOffset(range.getEnd());
-    Skipped skipped{range.getBegin(), SourceLocation(), {}};
-    const llvm::StringRef text = manager.getBufferData(file);
-    if (directiveAt(text.substr(begin)).drop_front().ltrim().starts_with("else")) skipped.ifOfElse = ifOfElse;
-    for (unsigned at = begin; at < end;) {
-      const unsigned mark = std::min<size_t>(text.find('#', at), end);
-      if (mark < end && isAtomicUpdate(directiveAt(text.substr(mark)), language == Language::Openmp ? "omp" : "acc"))
-        skipped.updates.push_back(mark);
-      at = mark + 1;
-    }
-    if (!skipped.updates.empty()) all.push_back(std::move(skipped));
+    const auto place = placeOf(manager, range.getBegin());
+    if (!place || manager.isInSystemHeader(range.getBegin())) return;
+    const unsigned begin = place->second, end = manager.getFileOffset(range.getEnd());
+    const FileID id = manager.getFileID(range.getBegin());
+    if (!manager.getBufferData(id).slice(begin, end).contains("pragma")) return;
+    const File &file = read(place->first, id);
+    for (const TextDirective &one : file.directives)
+      if (begin < one.offset && one.offset < end) skipped.try_emplace({place->first, one.offset}, skip(file, one.offset, begin));
   }
 
   void EndOfMainFile() override {
-    for (const Skipped &one : all) report(one);
+    for (const auto &[id, file] : files) report(id, file);
     for (const auto &[file, updates] : openmp) found.push_back(updates);
   }
 
  private:
-  struct Skipped {
-    SourceLocation at;        // the `#` of its directive
-    SourceLocation ifOfElse;  // of the #if that an #else belongs to
-    std::vector<unsigned> updates;
+  struct File {
+    FileID id;
+    llvm::StringRef text;
+    Conditionals conditionals;
+    std::vector<TextDirective> directives;
   };
 
-  std::optional<Offset> placeOf(SourceLocation at) const {
-    const auto entry = manager.getFileEntryRefForID(manager.getFileID(at));
-    if (!entry) return std::nullopt;
-    return Offset(entry->getUniqueID(), manager.getFileOffset(at));
+  /// A directive that was not compiled.
+  struct Skipped {
+    unsigned branch = 0;      // the outermost directive that keeps it from being compiled
+    unsigned conditional = 0; // its #if
+    std::vector<Way> ways;    // that would bring it: what is not as it must be
+  };
+
+  bool isOpenmpUpdate(SourceLocation at) const {
+    const llvm::StringRef line = directiveAt(manager.getBufferData(manager.getFileID(at)), manager.getFileOffset(at));
+    return llvm::any_of(directivesIn(line, Language::Openmp), [](const TextDirective &one) { return one.end == 0; });
   }
 
-  llvm::StringRef directive(SourceLocation at) const {
-    return directiveAt(manager.getBufferData(manager.getFileID(at)).substr(manager.getFileOffset(at)));
+  const File &read(llvm::sys::fs::UniqueID unique, FileID id) {
+    const auto known = files.find(unique);
+    if (known != files.end()) return known->second;
+    const llvm::StringRef text = manager.getBufferData(id);
+    return files.emplace(unique, File{id, text, Conditionals(text), directivesIn(text, language)}).first->second;
   }
 
-  void report(const Skipped &skipped) {
-    const Offset place = *placeOf(skipped.at);
+  // ---- what would bring a directive ----
+
+  /// Conditionals whose branch is compiled, though not all that it holds, begin in front of what is skipped.
+  Skipped skip(const File &file, unsigned offset, unsigned begin) {
+    Skipped one;
+    one.ways = {{}};
+    for (const Conditional &conditional : file.conditionals.list()) {
+      const std::vector<unsigned> directives = conditional.upTo(offset);
+      if (!conditional.holds(offset) || directives.back() < begin) continue;
+      one.branch = directives.back();  // inner ones come first
+      one.conditional = conditional.begin;
+      for (const unsigned directive : directives)
+        one.ways = both(one.ways, waysTo(directive == directives.back(), directiveAt(file.text, directive)));
+    }
+    for (Way &way : one.ways) std::erase_if(way, [&](const auto &entry) { return isSo(entry.first, entry.second); });
+    return one;
+  }
+
+  /// Whether a macro is now what it must be.
+  bool isSo(const std::string &name, const WantedMacro &wanted) {
+    const MacroInfo *const macro = preprocessor.getMacroInfo(preprocessor.getIdentifierInfo(name));
+    if (!macro || wanted.kind == WantedMacro::Undefined) return !macro && wanted.kind == WantedMacro::Undefined;
+    if (wanted.kind == WantedMacro::Defined) return true;
+    long long value = 0;
+    const bool isNumber = macro->getNumTokens() == 1 &&
+                          !llvm::StringRef(preprocessor.getSpelling(macro->getReplacementToken(0))).getAsInteger(0, value);
+    return isNumber && (wanted.kind == WantedMacro::NotZero ? value != 0 : value == wanted.value);
+  }
+
+  // ---- the report ----
+
+  void report(llvm::sys::fs::UniqueID id, const File &file) {
+    std::vector<LeftOut> ofFile;
+    for (const TextDirective &update : file.directives)
+      if (!update.end) report(id, file, update.offset, ofFile);
+    llvm::append_range(found, ofFile);
+  }
+
+  void report(llvm::sys::fs::UniqueID id, const File &file, unsigned update, std::vector<LeftOut> &ofFile) {
     LeftOut one;
-    for (const unsigned update : skipped.updates) one.updates += !compiled.count({place.first, update});
-    if (one.updates == 0 || !reported.insert(place).second) return;
-    one.file = manager.getFilename(skipped.at).str();
-    one.line = manager.getSpellingLineNumber(skipped.at);
-    one.condition = directive(skipped.at).str();
-    if (skipped.ifOfElse.isValid()) one.condition = "#else of #" + directive(skipped.ifOfElse).ltrim("# \t").str();
-    else one.flag = flagFor(directive(skipped.at));
+    const auto construct = constructAround(id, file, update);
+    if (construct) one.directives.insert({id, *construct});
+    one.isConstruct = compiled.count({id, update}) > 0;
+    if (!one.isConstruct) one.directives.insert({id, update});
+    if (one.directives.empty()) return;
+    std::vector<Way> ways = {{}};
+    for (const DirectivePlace &directive : one.directives) ways = both(ways, skipped.at(directive).ways);
+    if (ways.empty()) return;  // as for #if 0
+    propose(ways, one);
+    const Skipped &why = skipped.at({id, one.isConstruct ? *construct : update});
+    one.condition = onOneLine(directiveAt(file.text, why.branch));
+    if (llvm::StringRef(one.condition).drop_front().ltrim().starts_with("else"))
+      one.condition = "#else of #" + llvm::StringRef(onOneLine(directiveAt(file.text, why.conditional))).ltrim("# \t").str();
     if (llvm::StringRef(one.condition).contains("ACCRUE_OTHER_MACROS")) return;  // the program's own form of a rewritten loop
-    found.push_back(std::move(one));
+    one.file = manager.getFilename(manager.getLocForStartOfFile(file.id)).str();
+    one.line = manager.getLineNumber(file.id, why.branch);
+    add(std::move(one), ofFile);
   }
 
+  /// The construct that an update stands in and that is not compiled; none: there is no such one, or another one is.
+  std::optional<unsigned> constructAround(llvm::sys::fs::UniqueID id, const File &file, unsigned update) const {
+    std::optional<unsigned> first;
+    for (const TextDirective &one : file.directives) {
+      if (one.offset > update || one.end < update) continue;
+      if (compiled.count({id, one.offset})) return std::nullopt;
+      if (!first && skipped.count({id, one.offset})) first = one.offset;
+    }
+    return first;
+  }
+
+  static void propose(const std::vector<Way> &ways, LeftOut &one) {
+    for (const Way &way : ways) {
+      const auto reserved = llvm::find_if(way, [](const auto &entry) { return isReserved(entry.first); });
+      if (reserved != way.end()) {
+        one.reserved = reserved->first;
+        continue;
+      }
+      std::vector<std::string> flags;
+      for (const auto &[name, wanted] : way) flags.push_back(flagFor(name, wanted));
+      if (!flags.empty()) one.proposals.push_back(std::move(flags));
+    }
+    llvm::stable_sort(one.proposals, [](const auto &a, const auto &b) { return a.size() < b.size(); });
+    if (!one.proposals.empty()) one.reserved.clear();
+  }
+
+  /// Updates of one branch that the same flags would bring are told together.
+  static void add(LeftOut one, std::vector<LeftOut> &all) {
+    one.updates = 1;
+    for (LeftOut &known : all) {
+      if (known.line != one.line || known.isConstruct != one.isConstruct || known.proposals != one.proposals) continue;
+      ++known.updates;
+      known.directives.insert(one.directives.begin(), one.directives.end());
+      return;
+    }
+    all.push_back(std::move(one));
+  }
+
+  Preprocessor &preprocessor;
   const SourceManager &manager;
   const Language language;
   std::vector<LeftOut> &found;
-  std::vector<Skipped> all;
+  std::map<llvm::sys::fs::UniqueID, File> files;  // that something is left out of
+  std::map<DirectivePlace, Skipped> skipped;
   std::map<llvm::sys::fs::UniqueID, LeftOut> openmp;
-  std::set<Offset> compiled, reported;  // pragmas that were compiled; branches that were reported
-  SourceLocation ifOfElse;
+  std::set<DirectivePlace> compiled;
+};
+
+class DirectiveWatcher : public PPCallbacks {
+ public:
+  DirectiveWatcher(const SourceManager &manager, std::set<DirectivePlace> &compiled) : manager(manager), compiled(compiled) {}
+
+  void PragmaDirective(SourceLocation at, PragmaIntroducerKind) override {
+    if (const auto place = placeOf(manager, at)) compiled.insert(*place);
+  }
+
+ private:
+  const SourceManager &manager;
+  std::set<DirectivePlace> &compiled;
 };
 
 }  // namespace
 
-std::unique_ptr<PPCallbacks> watchConditionals(const SourceManager &manager, Language language, std::vector<LeftOut> &found) {
-  return std::make_unique<Watcher>(manager, language, found);
+std::unique_ptr<PPCallbacks> watchConditionals(Preprocessor &preprocessor, Language language, std::vector<LeftOut> &found) {
+  return std::make_unique<Watcher>(preprocessor, language, found);
+}
+
+std::unique_ptr<PPCallbacks> watchDirectives(const SourceManager &manager, std::set<DirectivePlace> &compiled) {
+  return std::make_unique<DirectiveWatcher>(manager, compiled);
 }
 
 }  // namespace accrue

@@ -99,7 +99,7 @@ class Action : public clang::ASTFrontendAction {
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
     clang::Preprocessor &preprocessor = compiler.getPreprocessor();
     const clang::SourceManager &manager = compiler.getSourceManager();
-    preprocessor.addPPCallbacks(watchConditionals(manager, language, reading.leftOut));
+    preprocessor.addPPCallbacks(watchConditionals(preprocessor, language, reading.leftOut));
     preprocessor.addPPCallbacks(watchMacros(preprocessor, reading.macros));
     preprocessor.addPPCallbacks(watchInclusions(manager, reading.inclusions));
     preprocessor.addPPCallbacks(watchHints(manager, hints));

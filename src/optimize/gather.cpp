@@ -82,7 +82,9 @@ void Gathering::takeNotes(const CompileCommand &command, const Reading &reading,
   file.passedOver = reading.passedOver;
   for (const LeftOut &one : reading.leftOut) {
     FileResult &holder = files.of(command, one.file);
-    const bool isKnown = llvm::any_of(holder.leftOut, [&](const LeftOut &known) { return known.line == one.line; });
+    const bool isKnown = llvm::any_of(holder.leftOut, [&](const LeftOut &known) {
+      return known.line == one.line && known.isConstruct == one.isConstruct && known.flag == one.flag;
+    });
     if (!isKnown) holder.leftOut.push_back(one);
   }
 }

@@ -4,6 +4,7 @@
 
 #include "edit/compose.h"
 #include "frontend/driver_folders.h"
+#include "frontend/left_out_flags.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "optimize/refuse_macros.h"
 #include "optimize/asked.h"
@@ -145,6 +146,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));
   if (!findings.empty()) llvm::erase_if(reading.leftOut, [](const LeftOut &one) { return one.condition.empty(); });
+  if (request.tellsLeftOut) tryFlags(look.command, texts, reading.leftOut);
   for (Finding &finding : look.recognition.findings)
     if (auto refusal = refuseMacros(finding, reading.macros)) finding.what = *refusal;
   return look;

@@ -27,6 +27,7 @@ struct OptimizeRequest {
   bool nativeApart = false;  // kernels go to a file of their own
   bool parallelize = false;  // plain loops that are independent get directives first
   bool tellsPlain = false;  // tells of loops that update without an atomic
+  bool tellsLeftOut = true;  // tries which flags would bring updates that an #if leaves out
   bool rewrite = true;  // else only look
   bool headers = false;  // rewrite headers too
   bool ownHeaders = false;  // their new text is for this unit alone, so that it may hold kernels

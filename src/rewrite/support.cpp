@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "recognize/ast/conditionals.h"
+#include "frontend/conditionals.h"
 #include "edit/template.h"
 
 namespace accrue {

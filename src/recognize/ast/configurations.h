@@ -16,7 +16,7 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringRef.h"
-#include "recognize/ast/conditionals.h"
+#include "frontend/conditionals.h"
 #include "site/histogram.h"
 
 namespace clang {

@@ -12,7 +12,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/StmtOpenACC.h"
 #include "clang/Basic/SourceLocation.h"
-#include "recognize/ast/conditionals.h"
+#include "frontend/conditionals.h"
 #include "recognize/ast/configurations.h"
 #include "site/refusal.h"
 

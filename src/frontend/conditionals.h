@@ -1,6 +1,7 @@
 // The #if structure of a file. Clang's AST shows one configuration of a program; text that is added must make sense in
 // all of them, so all of it has to land in the same branches.
 #pragma once
+#include <string>
 #include <vector>
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -17,6 +18,9 @@ void forEachDirective(llvm::StringRef text, unsigned end,
 /// differ: `#ifdef _OPENACC` around a pragma is how programs are written for compilers without OpenACC.
 bool hasConditionalCode(llvm::StringRef text);
 
+/// The directive at `offset`, with the lines that continue it.
+llvm::StringRef directiveAt(llvm::StringRef text, unsigned offset);
+
 /// The names in a directive at `offset`, its own and `defined` aside, and whether what it defines is a number.
 struct DirectiveWords {
   std::vector<std::string> names;
@@ -32,6 +36,8 @@ struct Conditional {
   std::vector<std::string> asked;  // the names in its conditions
 
   bool holds(unsigned offset) const { return begin < offset && offset < end; }
+  /// Its directive, of those that open its branches, that stands before a place that it holds; and those in front of that one.
+  std::vector<unsigned> upTo(unsigned offset) const;
   /// Whether two places that it holds stand in the same branch.
   bool hasInOneBranch(unsigned a, unsigned b) const;
 };

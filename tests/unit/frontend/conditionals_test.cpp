@@ -1,4 +1,4 @@
-#include "recognize/ast/conditionals.h"
+#include "frontend/conditionals.h"
 
 #include <gtest/gtest.h>
 

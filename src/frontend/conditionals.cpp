@@ -1,4 +1,4 @@
-#include "recognize/ast/conditionals.h"
+#include "frontend/conditionals.h"
 
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
@@ -51,12 +51,16 @@ bool hasConditionalCode(llvm::StringRef text) {
   return false;
 }
 
-DirectiveWords wordsOfDirective(llvm::StringRef text, unsigned offset) {
+llvm::StringRef directiveAt(llvm::StringRef text, unsigned offset) {
   size_t end = text.find('\n', offset);
   while (end != llvm::StringRef::npos && text.take_front(end).rtrim('\r').ends_with("\\")) end = text.find('\n', end + 1);
+  return text.slice(offset, end);
+}
+
+DirectiveWords wordsOfDirective(llvm::StringRef text, unsigned offset) {
   clang::LangOptions language;
   language.LineComment = true;
-  const std::string line = text.slice(offset, end).str() + "\n\n";  // the lexer keeps back what ends its buffer
+  const std::string line = directiveAt(text, offset).str() + "\n\n";  // the lexer keeps back what ends its buffer
   clang::Lexer lexer(clang::SourceLocation(), language, line.c_str(), line.c_str(), line.c_str() + line.size());
   lexer.setParsingPreprocessorDirective(true);
   DirectiveWords words;
@@ -93,6 +97,13 @@ Conditionals::Conditionals(llvm::StringRef text) {
       ask(offset);
     }
   });
+}
+
+std::vector<unsigned> Conditional::upTo(unsigned offset) const {
+  std::vector<unsigned> directives = {begin};
+  for (const unsigned branch : branches)
+    if (branch < offset) directives.push_back(branch);
+  return directives;
 }
 
 bool Conditional::hasInOneBranch(unsigned a, unsigned b) const {

@@ -1,0 +1,2 @@
+#define DEFINED_BY_THE_HEADER
+#define VERSION(n) 1
