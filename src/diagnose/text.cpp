@@ -101,7 +101,7 @@ class TextWriter {
     const size_t count = file.passedOver.size();
     out << file.passedOver.front() << "\n"
         << file.path << ": passed over" << (count == 1 ? "" : ", with " + std::to_string(count - 1) + " more")
-        << ": loops in a function with an error are not looked at; '--strict' stops at every error\n";
+        << ": loops in functions with an error, or that use what has one, are not looked at; '--strict' stops at every error\n";
   }
 
   void describe(const CountedArray &array) {

@@ -5,6 +5,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceManager.h"
+#include "frontend/broken_names.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace accrue {
@@ -24,12 +25,20 @@ bool hasHole(const Stmt *stmt) {
 
 class Breaker {
  public:
-  Breaker(ASTContext &context, const std::vector<SourceLocation> &errors)
+  Breaker(ASTContext &context, const std::vector<ClangError> &errors)
       : manager(context.getSourceManager()), errors(errors), isInside(errors.size(), false) {
     members(context.getTranslationUnitDecl());
   }
 
-  bool foundAll() const { return !llvm::is_contained(isInside, false); }
+  /// The errors that stand in no function's body.
+  std::vector<ClangError> outside() const {
+    std::vector<ClangError> left;
+    for (size_t i = 0; i < errors.size(); ++i)
+      if (!isInside[i]) left.push_back(errors[i]);
+    return left;
+  }
+
+  std::vector<FunctionDecl *> functions;  // all that have a body
 
  private:
   void members(DeclContext *scope) {
@@ -51,6 +60,7 @@ class Breaker {
 
   void body(FunctionDecl *function) {
     if (!function->doesThisDeclarationHaveABody() || !function->getBody()) return;
+    functions.push_back(function);
     if (holdsError(function->getBody()->getSourceRange()) || hasHole(function->getBody())) function->setInvalidDecl();
   }
 
@@ -58,7 +68,7 @@ class Breaker {
     bool found = false;
     const SourceLocation begin = manager.getExpansionLoc(body.getBegin()), end = manager.getExpansionLoc(body.getEnd());
     for (size_t i = 0; i < errors.size(); ++i) {
-      const SourceLocation at = manager.getExpansionLoc(errors[i]);
+      const SourceLocation at = manager.getExpansionLoc(errors[i].at);
       if (!manager.isBeforeInTranslationUnit(begin, at) || !manager.isBeforeInTranslationUnit(at, end)) continue;
       isInside[i] = found = true;
     }
@@ -66,15 +76,25 @@ class Breaker {
   }
 
   const SourceManager &manager;
-  const std::vector<SourceLocation> &errors;
+  const std::vector<ClangError> &errors;
   std::vector<bool> isInside;
 };
 
 }  // namespace
 
-bool breakFunctions(ASTContext &context, const std::vector<SourceLocation> &errors) {
-  if (!llvm::all_of(errors, [](SourceLocation at) { return at.isValid(); })) return false;
-  return Breaker(context, errors).foundAll();
+bool breakFunctions(Preprocessor &preprocessor, ASTContext &context, const std::vector<ClangError> &errors) {
+  if (!llvm::all_of(errors, [](const ClangError &one) { return one.at.isValid() && !one.isFatal; })) return false;
+  const Breaker breaker(context, errors);
+  const std::vector<ClangError> outside = breaker.outside();
+  if (outside.empty()) return true;
+  if (!llvm::all_of(outside, [](const ClangError &one) { return one.isAboutMeaning; })) return false;
+  std::vector<SourceLocation> places;
+  for (const ClangError &one : outside) places.push_back(one.at);
+  const BrokenNames names = brokenNames(preprocessor, context, places);
+  if (!names.isKnown) return false;
+  for (FunctionDecl *function : breaker.functions)
+    if (usesOneOf(names, context, function)) function->setInvalidDecl();
+  return true;
 }
 
 }  // namespace accrue

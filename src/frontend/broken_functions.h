@@ -2,18 +2,19 @@
 //
 // After an error Clang drops statements. Inside of a function's braces that concerns this function alone: what it declares is not
 // seen outside, and the text behind its brace is read as if nothing had happened. Such a function is made invalid in the AST, so
-// that nobody believes its body. An error anywhere else (a declaration, a class, a missing header) may change the meaning of
+// that nobody believes its body. An error in what a declaration means concerns those who use its names (broken_names.h): they become
+// invalid, too. Any other error outside of functions (of the syntax, of the preprocessor, a missing header) may change the meaning of
 // everything that follows, and cannot be passed over.
 #pragma once
 #include <vector>
 
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/SourceLocation.h"
+#include "clang/Lex/Preprocessor.h"
+#include "frontend/errors.h"
 
 namespace accrue {
 
-/// Makes the functions invalid whose bodies hold one of the errors or something that Clang gave up on. Returns whether every
-/// error stands in a function's body.
-bool breakFunctions(clang::ASTContext &context, const std::vector<clang::SourceLocation> &errors);
+/// Makes the functions invalid that an error, or something that Clang gave up on, concerns. Returns whether all others are sound.
+bool breakFunctions(clang::Preprocessor &preprocessor, clang::ASTContext &context, const std::vector<ClangError> &errors);
 
 }  // namespace accrue

@@ -2,6 +2,7 @@
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -16,6 +17,12 @@ bool isTakenByOthers(unsigned diagnostic) {
 
 bool isTolerated(const clang::Diagnostic &diagnostic) {
   return isTakenByOthers(diagnostic.getID()) || diagnostic.getDiags()->getDiagnosticIDs()->isWarningOrExtension(diagnostic.getID());
+}
+
+bool isAboutMeaning(unsigned diagnostic) {
+  if (diagnostic == clang::diag::err_expected_namespace_name || diagnostic == clang::diag::err_expected_class_name) return true;
+  return clang::DiagnosticIDs::getCategoryNameFromID(clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic)) ==
+         "Semantic Issue";
 }
 
 std::string placeOf(const clang::Diagnostic &diagnostic) {
@@ -38,6 +45,7 @@ void Errors::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang
   }
   ClangError error{
       placeOf(diagnostic) + "error: " + std::string(words), std::string(words), {}, "", level == clang::DiagnosticsEngine::Fatal};
+  error.isAboutMeaning = isAboutMeaning(diagnostic.getID());
   if (diagnostic.hasSourceManager()) error.at = diagnostic.getLocation();
   if (diagnostic.getID() == clang::diag::err_pp_file_not_found) error.missingHeader = diagnostic.getArgStdStr(0);
   all.push_back(std::move(error));

@@ -19,6 +19,7 @@ struct ClangError {
   clang::SourceLocation at;    // invalid: it is not about the program's text
   std::string missingHeader;   // the name of a header that was not found
   bool isFatal = false;        // nothing behind it was read
+  bool isAboutMeaning = false;  // the text was read as its author meant it to be divided into declarations and statements
 };
 
 class Errors : public clang::DiagnosticConsumer {

@@ -28,16 +28,6 @@ constexpr const char *virtualFolder = "/accrue-virtual-include";
 
 enum class OnError { Stop, PassOver };
 
-/// Whether the AST is sound in spite of the errors; functions that are not are invalid afterwards.
-bool isSoundWith(const std::vector<ClangError> &errors, clang::ASTContext &context) {
-  std::vector<clang::SourceLocation> places;
-  for (const ClangError &error : errors) {
-    if (error.isFatal) return false;
-    places.push_back(error.at);
-  }
-  return breakFunctions(context, places);
-}
-
 std::vector<std::string> filesOf(const clang::SourceManager &sources) {
   std::vector<std::string> files;
   for (auto file = sources.fileinfo_begin(); file != sources.fileinfo_end(); ++file) {
@@ -73,7 +63,7 @@ class Consumer : public clang::ASTConsumer {
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
     const std::vector<ClangError> &errors = static_cast<const Errors *>(context.getDiagnostics().getClient())->all;
-    isUsed = errors.empty() || (onError == OnError::PassOver && isSoundWith(errors, context));
+    isUsed = errors.empty() || (onError == OnError::PassOver && breakFunctions(compiler.getPreprocessor(), context, errors));
     if (!isUsed) return;
     reading.files = filesOf(context.getSourceManager());
     reading.definesMain = definesMain(context);

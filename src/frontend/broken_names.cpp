@@ -1,0 +1,198 @@
+#include "frontend/broken_names.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// A part of a file, of which the end counts.
+struct Part {
+  FileID file;
+  unsigned begin = 0, end = 0;
+};
+
+class Reader {
+ public:
+  Reader(Preprocessor &preprocessor, ASTContext &context, BrokenNames &names)
+      : preprocessor(preprocessor), manager(context.getSourceManager()), language(context.getLangOpts()), names(names) {
+    gather(context.getTranslationUnitDecl());
+  }
+
+  /// The declarations around a place, or what stands there between declarations.
+  void read(SourceLocation error) {
+    const auto [file, at] = manager.getDecomposedExpansionLoc(error);
+    Part between{file, 0, static_cast<unsigned>(manager.getBufferData(file).size())};
+    bool isInside = false;
+    for (const Part &part : parts) {
+      if (part.file != file) continue;
+      if (part.begin <= at && at <= part.end) {
+        isInside = true;
+        readText(part);
+      } else if (part.end < at) {
+        between.begin = std::max(between.begin, part.end);
+      } else {
+        between.end = std::min(between.end, part.begin);
+      }
+    }
+    if (!isInside) readText(between);
+  }
+
+ private:
+  void gather(const DeclContext *scope) {
+    for (const Decl *decl : scope->decls()) {
+      if (decl->isImplicit()) continue;
+      if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(decl)) {
+        gather(cast<DeclContext>(decl));
+        continue;
+      }
+      const SourceLocation begin = manager.getExpansionLoc(decl->getBeginLoc());
+      const SourceLocation last = manager.getExpansionRange(decl->getEndLoc()).getEnd();
+      const SourceLocation end = Lexer::getLocForEndOfToken(last, 0, manager, language);
+      if (begin.isInvalid() || end.isInvalid() || manager.getFileID(begin) != manager.getFileID(end)) continue;
+      parts.push_back({manager.getFileID(begin), manager.getFileOffset(begin), manager.getFileOffset(end)});
+    }
+  }
+
+  /// The words of directives of the preprocessor declare nothing; a pragma's may.
+  void readText(const Part &part) {
+    const llvm::StringRef text = manager.getBufferData(part.file);
+    Lexer lexer(manager.getLocForStartOfFile(part.file), language, text.begin(), text.begin() + part.begin, text.end());
+    Token token;
+    std::string last;
+    while (!lexer.LexFromRawLexer(token) && manager.getFileOffset(token.getLocation()) < part.end) {
+      if (token.is(tok::hash) && token.isAtStartOfLine()) {
+        lexer.LexFromRawLexer(token);
+        if (token.is(tok::raw_identifier) && token.getRawIdentifier() == "pragma") continue;
+        lexer.setParsingPreprocessorDirective(true);  // until its line ends
+        while (token.isNot(tok::eod) && !lexer.LexFromRawLexer(token)) {}
+        continue;
+      }
+      if (token.isNot(tok::raw_identifier)) continue;
+      const std::string word = token.getRawIdentifier().str();
+      names.reachesFurther |= word == "operator" || (last == "using" && word == "namespace");
+      add(word);
+      last = word;
+    }
+  }
+
+  void add(const std::string &word) {
+    if (!names.words.insert(word).second) return;
+    const IdentifierInfo *const known = preprocessor.getIdentifierInfo(word);
+    if (!known->hadMacroDefinition()) return;
+    const MacroInfo *const macro = preprocessor.getMacroInfo(known);
+    names.isKnown &= macro && macro->isObjectLike() && !macro->isBuiltinMacro();
+    if (!names.isKnown) return;
+    for (const Token &token : macro->tokens()) {
+      names.isKnown &= token.isNot(tok::hashhash);
+      names.reachesFurther |= token.isOneOf(tok::kw_operator, tok::kw_using);
+      if (const IdentifierInfo *inner = token.getIdentifierInfo()) add(inner->getName().str());
+    }
+  }
+
+  Preprocessor &preprocessor;
+  const SourceManager &manager;
+  const LangOptions &language;
+  BrokenNames &names;
+  std::vector<Part> parts;  // of declarations
+};
+
+class Uses : public RecursiveASTVisitor<Uses> {
+ public:
+  Uses(const BrokenNames &names, ASTContext &context) : names(names), context(context) {}
+
+  bool found = false;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitDeclRefExpr(DeclRefExpr *expr) { return use(expr->getDecl()); }
+  bool VisitMemberExpr(MemberExpr *expr) { return use(expr->getMemberDecl()); }
+  bool VisitOverloadExpr(OverloadExpr *expr) { return useName(expr->getName().getAsString()); }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *expr) { return useName(expr->getMember().getAsString()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *expr) { return use(expr->getConstructor()); }
+  bool VisitExpr(Expr *expr) { return use(expr->getType()); }
+  bool VisitValueDecl(ValueDecl *decl) { return use(decl->getType()); }
+  bool VisitTypeLoc(TypeLoc at) { return use(at.getType()); }
+
+  bool useName(const std::string &name) {
+    found |= names.reachesFurther || names.words.count(name) > 0;
+    return !found;
+  }
+
+ private:
+  bool use(const ValueDecl *decl) {
+    if (const auto *record = dyn_cast<RecordDecl>(decl->getDeclContext())) use(record);
+    if (decl->getParentFunctionOrMethod()) return !found;  // its own variable
+    return useName(decl->getNameAsString());
+  }
+
+  /// With the types that it is made of.
+  bool use(QualType type) {
+    if (found || type.isNull() || !types.insert(type.getTypePtr()).second) return !found;
+    if (const auto *alias = type->getAs<TypedefType>()) useName(alias->getDecl()->getNameAsString());
+    if (const auto *instance = type->getAs<TemplateSpecializationType>()) {
+      if (const TemplateDecl *pattern = instance->getTemplateName().getAsTemplateDecl()) useName(pattern->getNameAsString());
+      useArguments(instance->template_arguments());
+    }
+    if (const QualType inner = type.getSingleStepDesugaredType(context); inner != type) return use(inner);
+    if (const TagDecl *tag = type->getAsTagDecl()) return use(tag);
+    if (const auto *function = type->getAs<FunctionProtoType>())
+      llvm::for_each(function->param_types(), [&](QualType one) { use(one); });
+    if (const auto *function = type->getAs<FunctionType>()) return use(function->getReturnType());
+    if (const ArrayType *array = type->getAsArrayTypeUnsafe()) return use(array->getElementType());
+    return use(type->getPointeeType());
+  }
+
+  bool use(const TagDecl *tag) {
+    if (found || !tags.insert(tag->getCanonicalDecl()).second) return !found;
+    if (tag->getParentFunctionOrMethod() == nullptr) useName(tag->getNameAsString());
+    if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(tag)) useArguments(instance->getTemplateArgs().asArray());
+    const auto *record = dyn_cast_or_null<RecordDecl>(tag->getDefinition());
+    if (!record) return !found;
+    for (const FieldDecl *field : record->fields()) use(field->getType());
+    if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
+      for (const CXXBaseSpecifier &base : derived->bases()) use(base.getType());
+    return !found;
+  }
+
+  void useArguments(llvm::ArrayRef<TemplateArgument> arguments) {
+    for (const TemplateArgument &one : arguments) {
+      if (one.getKind() == TemplateArgument::Type) use(one.getAsType());
+      if (one.getKind() == TemplateArgument::Declaration) use(one.getAsDecl());
+      if (one.getKind() == TemplateArgument::Pack) useArguments(one.pack_elements());
+    }
+  }
+
+  const BrokenNames &names;
+  ASTContext &context;
+  std::set<const Type *> types;  // that were looked at
+  std::set<const TagDecl *> tags;
+};
+
+}  // namespace
+
+BrokenNames brokenNames(Preprocessor &preprocessor, ASTContext &context, const std::vector<SourceLocation> &errors) {
+  BrokenNames names;
+  Reader reader(preprocessor, context, names);
+  for (const SourceLocation error : errors) reader.read(error);
+  return names;
+}
+
+bool usesOneOf(const BrokenNames &names, ASTContext &context, FunctionDecl *function) {
+  if (names.words.count(function->getNameAsString())) return true;
+  Uses uses(names, context);
+  uses.TraverseDecl(function);
+  return uses.found;
+}
+
+}  // namespace accrue
