@@ -31,7 +31,7 @@ void addCommonOptions(CLI::App &app, CommonOptions &options) {
   app.add_option("--bins", options.bins, "the number of bins of an array whose extent is not known, e.g. hist=256")
       ->type_name("ARRAY=EXPR")
       ->allow_extra_args(false);
-  app.add_flag("--strict", options.strict, "stop at every error, also in functions that hold no histogram");
+  app.add_flag("--strict", options.strict, "stop at every error, also where it concerns no histogram");
   addReportOptions(app, options.report);
 }
 
@@ -166,7 +166,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.strict = options.strict;
   request.parallelize = options.parallelize;
   request.tellsPlain = options.tellsPlain;
-  request.passesOver = options.files.empty() && !options.strict;
+  request.passesOver = (options.files.empty() || (options.passesOver && options.files.size() > 1)) && !options.strict;
   request.threads = options.jobs;
   request.plan.strategy = findStrategy(options.strategy).value_or(Strategy::Duplicate);
   request.plan.locals = options.locals;

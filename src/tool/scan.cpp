@@ -17,7 +17,9 @@ int run(const CommonOptions &options, const Flags &flags) {
   auto result = runOptimizer(options, flags, rewrite, /*headers=*/rewrite, exitCode);
   if (!result) return exitCode;
   forgetChanges(*result);
-  return writeReport(options.report, accountOf(options, *result), /*isProduct=*/true);
+  exitCode = writeReport(options.report, accountOf(options, *result), /*isProduct=*/true);
+  const bool isNamedUnread = !options.files.empty() && !result->unread.empty();
+  return exitCode == exitDone && isNamedUnread ? exitInput : exitCode;
 }
 
 }  // namespace
@@ -34,6 +36,7 @@ Command addScan(CLI::App &app) {
   addCommonOptions(*scan, *options);
   addParallelize(*scan, *options);
   options->tellsPlain = true;
+  options->passesOver = true;
   addFailOn(*scan, options->report);
   return {scan, [options](const Flags &flags) { return run(*options, flags); }};
 }
