@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <set>
+#include <map>
 #include <string>
 
 #include "diagnose/gain.h"
@@ -154,25 +154,36 @@ class TextWriter {
     }
   }
 
-  /// All that '--bins' could tell, in one line to be copied.
+  /// All that '--bins' could tell, in one line to be copied. A name alone is short for all arrays of that name.
   void missingExtents() {
-    std::set<std::string> arrays;
+    std::map<std::string, size_t> loops;  // array, as the program writes it -> how many lack its extent
     for (const FileAccount &file : account.files)
       for (const SiteAccount &site : file.sites) {
-        if (site.refusal) addMissing(*site.refusal, arrays);
-        for (const Reason &other : site.left) addMissing(other, arrays);
+        if (site.refusal) addMissing(*site.refusal, loops);
+        for (const Reason &other : site.left) addMissing(other, loops);
       }
-    if (arrays.empty()) return;
+    if (loops.empty()) return;
+    std::map<std::string, size_t> written;  // name -> in how many ways
+    for (const auto &[array, count] : loops) ++written[lastOf(array)];
     out << "accrue: to tell the missing extents, add";
-    for (const std::string &array : arrays) out << " --bins " << array << "=N";
+    for (const auto &[array, count] : loops) {
+      const bool isShort = written[lastOf(array)] == 1;
+      out << (isShort ? " --bins " + lastOf(array) + "=N" : " --bins '" + array + "=N'");
+    }
     out << "\n";
+    for (const auto &[array, count] : loops)
+      if (count > 1)
+        out << "accrue: '" << array << "' is the name of an array in " << count
+            << " loops; where they differ, '#pragma accrue bins(" << array << ": N)' in front of a loop tells its own\n";
   }
 
-  static void addMissing(const Reason &reason, std::set<std::string> &arrays) {
+  static std::string lastOf(const std::string &array) { return array.substr(array.find_last_of(".>") + 1); }
+
+  static void addMissing(const Reason &reason, std::map<std::string, size_t> &loops) {
     const RefusalText *text = findRefusal(reason.code);
     const bool isExtent = text && (text->kind == RefusalKind::UnknownExtent || text->kind == RefusalKind::ExtentChanges);
-    if (isExtent && !reason.array.empty()) arrays.insert(reason.array.substr(reason.array.find_last_of(".>") + 1));
-    for (const Reason &other : reason.others) addMissing(other, arrays);
+    if (isExtent && !reason.array.empty()) ++loops[reason.array];
+    for (const Reason &other : reason.others) addMissing(other, loops);
   }
 
   const Account &account;

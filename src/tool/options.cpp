@@ -1,6 +1,7 @@
 #include "tool/options.h"
 
 #include <cstdlib>
+#include <set>
 
 #include "console/say.h"
 #include "console/screen.h"
@@ -129,9 +130,32 @@ OptimizeResult optimizeWatched(const std::vector<CompileCommand> &commands, Opti
   return optimize(commands, request);
 }
 
+/// The arrays that '--bins' could name, if they are few: " (there are 'h', 'g')".
+std::string arraysOf(const OptimizeResult &result) {
+  std::set<std::string> arrays;
+  const auto add = [&](const Refusal &refusal) {
+    if (!refusal.array.empty()) arrays.insert(refusal.array);
+  };
+  for (const FileResult &file : result.files)
+    for (const SiteResult &entry : file.sites) {
+      if (const Refusal *refusal = entry.finding.refusal()) {
+        add(*refusal);
+        llvm::for_each(refusal->others, add);
+      }
+      if (!entry.finding.site()) continue;
+      for (const Histogram &histogram : entry.finding.site()->histograms) arrays.insert(histogram.name);
+      llvm::for_each(entry.finding.site()->left, add);
+    }
+  constexpr size_t most = 5;
+  if (arrays.empty() || arrays.size() > most) return "";
+  std::string list;
+  for (const std::string &array : arrays) list += (list.empty() ? "" : ", ") + quoted(array);
+  return (arrays.size() == 1 ? " (there is " : " (there are ") + list + ")";
+}
+
 bool isUsable(const OptimizeResult &result, int &exitCode) {
   for (const std::string &name : result.unknownArrays)
-    say("--bins names '" + name + "', but no loop on the device updates an array of that name");
+    say("--bins names '" + name + "', but no loop on the device updates an array of that name" + arraysOf(result));
   if (!result.inputErrors.empty()) {
     exitCode = exitInput;
     sayErrors(result.inputErrors);
