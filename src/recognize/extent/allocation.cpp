@@ -52,6 +52,26 @@ SeenExtent fromBytes(const ExtentQuestion &question, SeenExtent found, const Exp
 
 namespace {
 
+/// Whether an argument is a number, written as such: the size of a bin, or of a byte.
+bool isSize(const ExtentQuestion &question, const Expr *argument, CharUnits size) {
+  const auto value = isa<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts())
+                         ? std::nullopt  // which says what it is the size of
+                         : argument->getIntegerConstantExpr(question.context);
+  return value && *value == size.getQuantity();
+}
+
+/// calloc(n, 4) for bins of 4 bytes, in either order; calloc(bytes, 1).
+std::optional<SeenExtent> fromSizes(const ExtentQuestion &question, SeenExtent found, const CallExpr *call) {
+  const QualType pointee = question.arrayType->isPointerType() ? question.arrayType->getPointeeType() : QualType();
+  if (pointee.isNull() || pointee->isIncompleteType() || pointee->isDependentType()) return std::nullopt;
+  for (const unsigned size : {1, 0}) {
+    found.length = call->getArg(1 - size);
+    if (isSize(question, call->getArg(size), question.context.getTypeSizeInChars(pointee))) return found;
+    if (isSize(question, call->getArg(size), CharUnits::One())) return fromBytes(question, found, found.length);
+  }
+  return std::nullopt;
+}
+
 /// What an allocating function is told: a number of bins beside the size of one, or such a number alone where its result counts bins,
 /// or bytes.
 std::optional<SeenExtent> fromCount(const ExtentQuestion &question, SeenExtent found, const CallExpr *call) {
@@ -111,7 +131,10 @@ std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const Func
   if ((name == "aligned_alloc" || name == "memalign" || name == "_mm_malloc") && call->getNumArgs() == 2)
     return fromBytes(question, found, call->getArg(name == "_mm_malloc" ? 0 : 1));
   if (name == "posix_memalign" && call->getNumArgs() == 3) return fromBytes(question, found, call->getArg(2));
-  if (name == "calloc" && call->getNumArgs() == 2) return fromCount(question, found, call);
+  if (name == "calloc" && call->getNumArgs() == 2) {
+    auto sized = fromSizes(question, found, call);
+    return sized ? sized : fromCount(question, found, call);
+  }
   return question.mayGuess && name.contains_insensitive("alloc") ? fromCount(question, found, call) : std::nullopt;
 }
 
