@@ -165,6 +165,9 @@ std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
   }
   Refusal refusal =
       changes ? *changes : Refusal{RefusalKind::UnknownExtent, "the number of bins of '" + question.name + "' is not known here"};
+  if (!changes && isOpenmp(question.context.getLangOpts()))
+    refusal.fix =
+        "say it with '--bins ARRAY=EXPR', or, where a 'target' construct maps the array, in a clause such as map(tofrom: h[0:n])";
   addOtherFiles(question, refusal);
   return refusal;
 }

@@ -168,8 +168,8 @@ void addOtherFiles(const ExtentQuestion &question, Refusal &refusal) {
   refusal.shared = question.mayGuess ? sharedName(question.place) : "";
   if (refusal.shared.empty()) return;
   if (!question.unit.shared) {
-    refusal.fix = std::string(textOf(refusal.kind).fix) +
-                  "; 'accrue opt -p' also looks in the project's other files, which 'accrue cc' does not see";
+    refusal.fix =
+        std::string(fixOf(refusal)) + "; 'accrue opt -p' also looks in the project's other files, which 'accrue cc' does not see";
     return;
   }
   const auto told = toldBy(question);

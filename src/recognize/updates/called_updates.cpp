@@ -144,7 +144,9 @@ void CalledUpdates::atomic(const FunctionDecl *definition, const OpenACCAtomicCo
 void CalledUpdates::byOperator(const CXXOperatorCallExpr *call, const FunctionDecl *inner, std::vector<LostUpdate> &lost) {
   std::vector<LostUpdate> found;
   const std::vector<ParameterUpdate> updates = in(inner, found);
-  const std::string fix = "write the loop with its update where the array is at hand, instead of an operator that does it";
+  const auto *method = dyn_cast<CXXMethodDecl>(inner);
+  const std::string fix = "write the loop with its update where the array is at hand, instead of " +
+                          std::string(method && method->getParent()->isLambda() ? "a lambda" : "an operator") + " that does it";
   for (LostUpdate &one : found) {
     if (std::exchange(one.refusal.mayBeTold, false)) one.refusal.fix = fix;
     lost.push_back(std::move(one));

@@ -141,10 +141,10 @@ bool isOneCounter(const Expr *counter) {
 
 constexpr const char *countFirst =
     "count first: a loop with 'atomic update' alone gives the number of slots of each counter (Accrue rewrites that "
-    "one), and a prefix sum gives where each begins; or take the slots of a whole gang by one capture of how many it needs";
+    "one), and a prefix sum gives where each begins; or take the slots of many iterations by one capture of how many they need";
 constexpr const char *flagFirst =
     "write a flag for each iteration, turn the flags into slots by a prefix sum, and fill the slots in a loop of its "
-    "own, without atomics; or take the slots of a whole gang by one capture of how many it needs";
+    "own, without atomics; or take the slots of many iterations by one capture of how many they need";
 constexpr const char *sortInstead =
     "build the lists as ranges of one array: a loop with 'atomic update' alone counts the members of each list (Accrue rewrites that "
     "one), a prefix sum gives where each range begins, and a last loop places the members";

@@ -12,7 +12,15 @@ using namespace clang;
 namespace {
 
 Refusal orderMatters(const ASTContext &context, const Expr *statement) {
-  return {RefusalKind::OrderMatters, "the result of '" + Source(context).text(statement) + "' depends on the order of updates"};
+  return {RefusalKind::OrderMatters, "the result of '" + Source(context).text(statement) + "' depends on the order of updates",
+          "rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so"};
+}
+
+Refusal dropsFractions(const ASTContext &context, const Expr *statement, const Expr *target) {
+  return {RefusalKind::OrderMatters,
+          "'" + Source(context).text(statement) + "' drops the fraction at every step, since the bins are of type '" +
+              target->getType().getUnqualifiedType().getAsString() + "': the result depends on the order of updates",
+          "give the bins a floating type; or convert the value itself to an integer, if that is meant"};
 }
 
 std::optional<Operation> operationOf(BinaryOperatorKind opcode) {
@@ -41,7 +49,8 @@ AtomicMeaning understandUpdate(const ASTContext &context, const Expr *expr) {
   } else if (const auto *compound = dyn_cast<CompoundAssignOperator>(expr)) {
     const auto operation = operationOf(BinaryOperator::getOpForCompoundAssignment(compound->getOpcode()));
     const Expr *value = compound->getRHS()->IgnoreParenImpCasts();
-    if (!operation || roundsEachStep(compound->getLHS(), value)) return orderMatters(context, expr);
+    if (!operation) return orderMatters(context, expr);
+    if (roundsEachStep(compound->getLHS(), value)) return dropsFractions(context, expr, compound->getLHS());
     return Update{nullptr, *operation, compound->getLHS(), {}, value};
   } else if (const auto *assign = dyn_cast<BinaryOperator>(expr); assign && assign->getOpcode() == BO_Assign) {
     const Expr *target = assign->getLHS();
@@ -52,8 +61,8 @@ AtomicMeaning understandUpdate(const ASTContext &context, const Expr *expr) {
     if (!isLeft && !isRight) return NoUpdate{};
     const auto operation = operationOf(right->getOpcode());
     const Expr *value = (isLeft ? right->getRHS() : right->getLHS())->IgnoreParenImpCasts();
-    if (!operation || (!isLeft && right->getOpcode() == BO_Sub) || roundsEachStep(target, value))
-      return orderMatters(context, expr);
+    if (!operation || (!isLeft && right->getOpcode() == BO_Sub)) return orderMatters(context, expr);
+    if (roundsEachStep(target, value)) return dropsFractions(context, expr, target);
     return Update{nullptr, *operation, target, {isLeft ? right->getLHS() : right->getRHS()}, value};
   }
   return NoUpdate{};

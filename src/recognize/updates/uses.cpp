@@ -121,8 +121,10 @@ class Inspector {
     const bool isNamed = placeIn(expr);
     if (!isNamed && !text.empty())
       return refuse(RefusalKind::OtherName, "'" + text + "' " + source.inLine(at) + " is a part of " + quoted(candidate.name));
-    refuse(RefusalKind::UsedOtherwise, quoted(candidate.name) + " is read or written otherwise " + source.inLine(at) +
-                                           (isInside ? "" : ", in the same construct"));
+    const std::string where = quoted(candidate.name) + " is read or written otherwise " + source.inLine(at);
+    if (isInside) return refuse(RefusalKind::UsedOtherwise, where);
+    refuse(RefusalKind::UsedOtherwise, where + ", in the same construct",
+           "give the other use a construct of its own, in front of this one, or behind it if it is to see the counts");
   }
 
   /// The function that the construct calls in which a place stands; null: none.
@@ -150,12 +152,13 @@ class Inspector {
                         " leads is not seen, so that all that the loop uses may be a part of it, such as '" + text + "' " +
                         source.inLine(access.expr()->getBeginLoc()),
                     "take a pointer to the bins in front of the loop that is set once, and whose address nobody takes");
-    refuse(
-        RefusalKind::OtherName,
-        (text.empty() ? "what is used" : "'" + text + "'") + " " + source.inLine(access.expr()->getBeginLoc()) +
-            " may be a part of " + quoted(candidate.name),
-        "if it never is, say so: 'restrict' on the pointer to the histogram, or a section of the other array in a clause, such as "
-        "copyin(a[0:n])");
+    refuse(RefusalKind::OtherName,
+           (text.empty() ? "what is used" : "'" + text + "'") + " " + source.inLine(access.expr()->getBeginLoc()) +
+               " may be a part of " + quoted(candidate.name),
+           "if it never is, say so: 'restrict' on the pointer to the histogram" +
+               std::string(loop.sharesVariables() ? ""
+                           : loop.openmp          ? ", or a section of the other array in a clause, such as map(to: a[0:n])"
+                                                  : ", or a section of the other array in a clause, such as copyin(a[0:n])"));
   }
 
   // ---- the pointers that lead to it ----
@@ -167,7 +170,8 @@ class Inspector {
     uses.isReachedInLoop = when == Followed::InEachIteration;
     if (when == Followed::Perhaps && isOfTheDevice)
       refuse(RefusalKind::PerhapsNowhere, "the host cannot follow a device pointer to find " + quoted(candidate.name),
-             "give the function the pointer to the bins as well, and name it in the deviceptr clause");
+             "give the function the pointer to the bins as well, and name it in the " +
+                 std::string(loop.openmp ? "is_device_ptr" : "deviceptr") + " clause");
     if (when == Followed::Perhaps)
       refuse(RefusalKind::PerhapsNowhere,
              "a pointer on the way to " + quoted(candidate.name) + " may lead nowhere where the loop does not follow it",

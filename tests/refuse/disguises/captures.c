@@ -4,7 +4,7 @@
 // A slot.
 void f0(const int *restrict data, int n, int *restrict h, int *restrict out) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}each iteration takes a slot from 'h[data[i]]': the captured 'slot' is an index in line [[@LINE+7]] [ACR002]
-  // CHECK: :[[@LINE+1]]:3: fix: count first: a loop with 'atomic update' alone gives the number of slots of each counter (Accrue rewrites that one), and a prefix sum gives where each begins; or take the slots of a whole gang by one capture of how many it needs
+  // CHECK: :[[@LINE+1]]:3: fix: count first: a loop with 'atomic update' alone gives the number of slots of each counter (Accrue rewrites that one), and a prefix sum gives where each begins; or take the slots of many iterations by one capture of how many they need
   #pragma acc parallel loop copy(h[0:64], out[0:n])
   for (int i = 0; i < n; i++) {
     int slot;

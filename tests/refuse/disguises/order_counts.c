@@ -4,7 +4,7 @@
 // Division.
 void f0(const int *restrict data, int n, int *restrict h, int *restrict out) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}the result of 'h[data[i]] /= 2' depends on the order of updates [ACR003]
-  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, or give the bins a floating type
+  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -15,7 +15,7 @@ void f0(const int *restrict data, int n, int *restrict h, int *restrict out) {
 // A shift.
 void f1(const int *restrict data, int n, int *restrict h, int *restrict out) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}the result of 'h[data[i]] <<= 1' depends on the order of updates [ACR003]
-  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, or give the bins a floating type
+  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -26,7 +26,7 @@ void f1(const int *restrict data, int n, int *restrict h, int *restrict out) {
 // Taken from a number.
 void f2(const int *restrict data, int n, int *restrict h, int *restrict out) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}the result of 'h[data[i]] = 7 - h[data[i]]' depends on the order of updates [ACR003]
-  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, or give the bins a floating type
+  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -37,7 +37,7 @@ void f2(const int *restrict data, int n, int *restrict h, int *restrict out) {
 // A number divided.
 void f3(const int *restrict data, int n, int *restrict h, int *restrict out) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}the result of 'h[data[i]] = 7 / h[data[i]]' depends on the order of updates [ACR003]
-  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, or give the bins a floating type
+  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -47,8 +47,8 @@ void f3(const int *restrict data, int n, int *restrict h, int *restrict out) {
 
 // Fractions into integers.
 void f4(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the result of 'h[data[i]] += 0.5' depends on the order of updates [ACR003]
-  // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, or give the bins a floating type
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h[data[i]] += 0.5' drops the fraction at every step, since the bins are of type 'int': the result depends on the order of updates [ACR003]
+  // CHECK: :[[@LINE+1]]:3: fix: give the bins a floating type; or convert the value itself to an integer, if that is meant
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -64,7 +64,7 @@ void f3(const int *data, int n, int *h) {
 // In the order of updates.
 template <typename T>
 void f4(const int *data, int n, T *h) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}not all instances of 'f4' qualify: the result of 'h[data[i]] += 0.5' depends on the order of updates [ACR025]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}not all instances of 'f4' qualify: 'h[data[i]] += 0.5' drops the fraction at every step, {{.*}} [ACR025]
   // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {

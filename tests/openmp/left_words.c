@@ -1,0 +1,41 @@
+// Fixes for OpenMP programs speak of OpenMP's clauses.
+// RUN: %report | FileCheck %s
+struct cells {
+  int *h, n;
+};
+void extent(int n, const int *restrict d, int *restrict h) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is not known here [ACR007]
+  // CHECK-NEXT: fix: say it with '--bins ARRAY=EXPR', or, where a 'target' construct maps the array, in a clause such as map(tofrom: h[0:n])
+  #pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    #pragma omp atomic
+    h[d[i]]++;
+  }
+}
+void suspect(int n, const struct cells *c, struct cells *s) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR010]
+  // CHECK-NEXT: fix: if it never is, say so: 'restrict' on the pointer to the histogram{{$}}
+  #pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    #pragma omp atomic
+    s->h[c[c[i].n].h[i] & 31]++;
+  }
+}
+void on_device(int n, const struct cells *c, struct cells *s) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR010]
+  // CHECK-NEXT: fix: if it never is, say so: 'restrict' on the pointer to the histogram, or a section of the other array in a clause, such as map(to: a[0:n])
+  #pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++) {
+    #pragma omp atomic
+    s->h[c[c[i].n].h[i] & 31]++;
+  }
+}
+void of_the_device(int n, const int *d, struct cells *s) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR033]
+  // CHECK-NEXT: fix: give the function the pointer to the bins as well, and name it in the is_device_ptr clause
+  #pragma omp target teams distribute parallel for is_device_ptr(s) map(to: d[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma omp atomic
+    s->h[d[i] & 31]++;
+  }
+}
