@@ -133,13 +133,28 @@ class Uses : public RecursiveASTVisitor<Uses> {
   bool use(const ValueDecl *decl) {
     if (const auto *record = dyn_cast<RecordDecl>(decl->getDeclContext())) use(record);
     if (decl->getParentFunctionOrMethod()) return !found;  // its own variable
-    return useName(decl->getNameAsString());
+    return useName(decl->getNameAsString()) && useMeaning(decl);
+  }
+
+  /// What a declaration is made of: an array's length, a constant's value, all that a function computes for them.
+  bool useMeaning(const Decl *decl) {
+    if (found || !meanings.insert(decl->getCanonicalDecl()).second) return !found;
+    if (isa<VarDecl, FieldDecl, TypedefNameDecl>(decl)) {
+      for (const Decl *one : decl->redecls()) TraverseDecl(const_cast<Decl *>(one));
+    } else if (isa<EnumConstantDecl>(decl)) {
+      use(cast<EnumDecl>(decl->getDeclContext()));
+    } else if (const auto *function = dyn_cast<FunctionDecl>(decl)) {
+      if (const TypeSourceInfo *type = function->getTypeSourceInfo()) TraverseTypeLoc(type->getTypeLoc());
+      if (function->isConstexpr() && function->getDefinition()) TraverseDecl(const_cast<FunctionDecl *>(function->getDefinition()));
+    }
+    return !found;
   }
 
   /// With the types that it is made of.
   bool use(QualType type) {
     if (found || type.isNull() || !types.insert(type.getTypePtr()).second) return !found;
-    if (const auto *alias = type->getAs<TypedefType>()) useName(alias->getDecl()->getNameAsString());
+    if (const auto *alias = type->getAs<TypedefType>())
+      useName(alias->getDecl()->getNameAsString()) && useMeaning(alias->getDecl());
     if (const auto *instance = type->getAs<TemplateSpecializationType>()) {
       if (const TemplateDecl *pattern = instance->getTemplateName().getAsTemplateDecl()) useName(pattern->getNameAsString());
       useArguments(instance->template_arguments());
@@ -157,9 +172,11 @@ class Uses : public RecursiveASTVisitor<Uses> {
     if (found || !tags.insert(tag->getCanonicalDecl()).second) return !found;
     if (tag->getParentFunctionOrMethod() == nullptr) useName(tag->getNameAsString());
     if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(tag)) useArguments(instance->getTemplateArgs().asArray());
+    if (const auto *list = dyn_cast_or_null<EnumDecl>(tag->getDefinition()))
+      for (EnumConstantDecl *one : list->enumerators()) useName(one->getNameAsString()) && TraverseDecl(one);
     const auto *record = dyn_cast_or_null<RecordDecl>(tag->getDefinition());
     if (!record) return !found;
-    for (const FieldDecl *field : record->fields()) use(field->getType());
+    for (const FieldDecl *field : record->fields()) useMeaning(field);
     if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
       for (const CXXBaseSpecifier &base : derived->bases()) use(base.getType());
     return !found;
@@ -177,6 +194,7 @@ class Uses : public RecursiveASTVisitor<Uses> {
   ASTContext &context;
   std::set<const Type *> types;  // that were looked at
   std::set<const TagDecl *> tags;
+  std::set<const Decl *> meanings;
 };
 
 }  // namespace

@@ -2,8 +2,8 @@
 //
 // Suppose another compiler accepts the declaration. All it can do to a function is done by a name: it declares something that the
 // function would have found, or it uses something that the function uses, too. Either name stands in the declaration's text, or in
-// that of a macro in it. So a function that uses none of the text's words, neither itself nor in the types of what it uses, means
-// what Clang read. Two kinds of declarations reach further than their words: a using-directive, which brings names of its own, and an
+// that of a macro in it. So a function that uses none of the text's words, neither itself nor in what it uses is made of (types,
+// lengths, constants), means what Clang read. Two kinds of declarations reach further than their words: a using-directive, which brings names of its own, and an
 // operator, which no word calls. With one of these only functions are believed that use nothing but their own variables.
 #pragma once
 #include <set>

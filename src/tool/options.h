@@ -22,7 +22,7 @@ struct CommonOptions {
   bool strict = false;
   bool parallelize = false;  // opt's and scan's
   bool tellsPlain = false;   // scan's alone
-  bool passesOver = false;   // scan's alone: of several files that are named, one that does not compile keeps nobody from being read
+  bool passesOver = false;   // scan's alone: one of several files that does not compile keeps no other from being read
   unsigned jobs = 0;
   ReportOptions report;
 };

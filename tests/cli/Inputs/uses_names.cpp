@@ -6,6 +6,9 @@ struct Sum {
 inline Sum operator+(Sum a, long b) { return Sum(a.k + b); }
 inline int bin(long k) { return k & 63; }
 
+#ifndef NUMBERS
+enum { first_number = 60 };
+#endif
 #include "broken.h"
 
 struct Cells {
@@ -47,5 +50,23 @@ void adds(const int *data, int n, int *h) {
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
     h[(Sum(data[i]) + 1).k]++;
+  }
+}
+enum { number_of_bins = first_number + 4 };
+static int sized[number_of_bins];
+void by_length(const int *data, int n) {
+  #pragma acc parallel loop copyin(data[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    sized[data[i]]++;
+  }
+}
+constexpr int twice() { return first_number * 2; }
+typedef int twice_as_many[twice()];
+void by_function(const int *data, int n, twice_as_many &h) {
+  #pragma acc parallel loop copyin(data[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[data[i]]++;
   }
 }

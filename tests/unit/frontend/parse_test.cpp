@@ -74,27 +74,50 @@ TEST(Parse, MissingIncludeIsAnError) {
   EXPECT_EQ(parsed.uses, 0);
 }
 
-TEST(ReadProgram, PassesOverErrorsInsideOfFunctionsAndMakesThoseInvalid) {
+/// Reads the text and gives the names of the functions that are invalid then.
+std::set<std::string> brokenIn(const std::string &text, Reading &reading) {
   std::set<std::string> broken;
-  const Reading reading =
-      readProgram({"input.c", "", {}}, {{"input.c", R"(void wrong(void) { undeclared(); int x = absent; }
+  reading = readProgram({"input.c", "", {}}, {{"input.c", text}}, [&](const Program &program) {
+    for (const clang::Decl *decl : program.context.getTranslationUnitDecl()->decls())
+      if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
+        broken.insert(function->getNameAsString());
+  });
+  return broken;
+}
+
+TEST(ReadProgram, PassesOverErrorsInsideOfFunctionsAndMakesThoseInvalid) {
+  Reading reading;
+  const std::set<std::string> broken = brokenIn(R"(void wrong(void) { undeclared(); int x = absent; }
 int right(int *p) { return *p; }
 long tolerated(int *p) { return right((long)p); }
-)"}},
-                  [&](const Program &program) {
-                    for (const clang::Decl *decl : program.context.getTranslationUnitDecl()->decls())
-                      if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl); function && function->isInvalidDecl())
-                        broken.insert(function->getNameAsString());
-                  });
+)",
+                                                reading);
   EXPECT_EQ(reading.errors, Lines{});
   EXPECT_EQ(reading.passedOver, Lines{"input.c:1:42: error: use of undeclared identifier 'absent'"});
   EXPECT_EQ(reading.faults.size(), 3u);  // an undeclared function and a number for a pointer as well
   EXPECT_EQ(broken, std::set<std::string>{"wrong"});
 }
 
+TEST(ReadProgram, AnErrorInADeclarationMakesThoseInvalidThatUseItsNames) {
+  Reading reading;
+  const std::set<std::string> broken = brokenIn(R"(struct s { absent a; };
+struct t { struct s inner; int k; };
+enum { length = sizeof(struct t) };
+extern int sized[length];
+int apart(int *p) { return *p; }
+int by_type(struct t *p) { return p->k; }
+int by_length(int k) { return sized[k]; }
+int by_name(int k) { int a = k; return (int)sizeof(struct s) + a; }
+)",
+                                                reading);
+  EXPECT_EQ(reading.errors, Lines{});
+  EXPECT_EQ(reading.passedOver.front(), "input.c:1:12: error: unknown type name 'absent'");
+  EXPECT_EQ(broken, (std::set<std::string>{"by_type", "by_length", "by_name"}));
+}
+
 TEST(ReadProgram, StopsAtErrorsThatMayChangeTheRest) {
   for (const char *text :
-       {"struct s { absent a; };\nint f(void) { return 1; }\n", "#include \"absent.h\"\nint f(void) { return 1; }\n",
+       {"struct s { int a b; };\nint f(void) { return 1; }\n", "#include \"absent.h\"\nint f(void) { return 1; }\n",
         "int f(void) { return 1; } }\n", "int f(void) { if (1) {\n"}) {
     const Reading reading = readProgram({"input.c", "", {}}, {{"input.c", text}}, [](const Program &) { FAIL(); });
     EXPECT_FALSE(reading.errors.empty()) << text;
