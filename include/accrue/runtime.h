@@ -1,5 +1,5 @@
-/* What programs rewritten by `accrue opt --strategy adaptive` call. In plain C, C11 and C++11, with any OpenACC compiler,
-   with OpenMP, or with neither.
+/* What programs rewritten by `accrue opt --strategy adaptive` or `native` call. In plain C, C11 and C++11, with any OpenACC
+   compiler, with OpenMP, or with neither.
 
    A site is one loop that Accrue rewrote. Before each launch of it, accrue_begin says how it shall be carried out: a plan.
    Afterwards accrue_end tells the runtime that it is done, and with it how long it took. Plans come, in this order, from
@@ -26,17 +26,19 @@ extern "C" {
 #endif
 
 /* The number of the layout of what is declared here is a part of the functions' names: a program that was compiled with another
-   header than the runtime's does not link. It grows with every change to a structure, a constant or a function below. */
-#define accrue_choose accrue_choose_v6
-#define accrue_choose_by_sample accrue_choose_by_sample_v6
-#define accrue_end accrue_end_v6
-#define accrue_restart accrue_restart_v6
-#define accrue_native_begin accrue_native_begin_v6
-#define accrue_native_loop accrue_native_loop_v6
-#define accrue_native_table accrue_native_table_v6
-#define accrue_native_address accrue_native_address_v6
-#define accrue_native_value accrue_native_value_v6
-#define accrue_native_end accrue_native_end_v6
+   header than the runtime's does not link. It grows with every change to a structure, a constant or a function below
+   (tests/unit/runtime/layout_test.cpp has their sizes). */
+#define ACCRUE_OF_LAYOUT(name) name##_v6
+#define accrue_choose ACCRUE_OF_LAYOUT(accrue_choose)
+#define accrue_choose_by_sample ACCRUE_OF_LAYOUT(accrue_choose_by_sample)
+#define accrue_end ACCRUE_OF_LAYOUT(accrue_end)
+#define accrue_restart ACCRUE_OF_LAYOUT(accrue_restart)
+#define accrue_native_begin ACCRUE_OF_LAYOUT(accrue_native_begin)
+#define accrue_native_loop ACCRUE_OF_LAYOUT(accrue_native_loop)
+#define accrue_native_table ACCRUE_OF_LAYOUT(accrue_native_table)
+#define accrue_native_address ACCRUE_OF_LAYOUT(accrue_native_address)
+#define accrue_native_value ACCRUE_OF_LAYOUT(accrue_native_value)
+#define accrue_native_end ACCRUE_OF_LAYOUT(accrue_native_end)
 
 /* How a site can be carried out; a site's set of them is their sum. */
 enum {

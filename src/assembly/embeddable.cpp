@@ -51,7 +51,7 @@ bool isOfWholeFile(std::string_view directive) {
   return std::find(all.begin(), all.end(), directive) != all.end();
 }
 
-/// accrue_choose_v3
+/// Whether the name ends in a number of the layout: accrue_choose_v1.
 bool isOfInterface(std::string_view name) {
   const size_t digits = name.find_last_not_of("0123456789") + 1;
   return digits < name.size() && name.substr(0, digits).ends_with("_v");

@@ -63,7 +63,7 @@ uint64_t readAll(const std::byte *bytes, uint64_t count, unsigned threads) {
 class CpuRig final : public Rig {
  public:
   bool isGpu() const override { return false; }
-  std::string name() const override { return machineOf().cpu + ", " + std::to_string(machineOf().cores) + " cores"; }
+  std::string name() const override { return thisMachine().cpu + ", " + std::to_string(thisMachine().cores) + " cores"; }
   uint64_t mostBytes(unsigned shares) const override { return availableMemory() / 4 * 3 / shares; }
   unsigned copies() const override { return 1; }
 

@@ -41,7 +41,7 @@ void make(const Data &data, std::span<std::byte> out) {
 #pragma omp parallel
   {
     const Share share = shareOfThread(data.samples);
-    fill(synthetic, data.bins, data.type, share.first, out.subspan(share.first * size, (share.last - share.first) * size));
+    fillSamples(synthetic, data.bins, data.type, share.first, out.subspan(share.first * size, (share.last - share.first) * size));
   }
 }
 
@@ -54,8 +54,11 @@ std::vector<uint64_t> plainCounts(const Data &data, std::span<const std::byte> s
     case Type::U32:
     case Type::I32: return countAs<uint32_t>(data, samples.data());
     case Type::F32: return countAs<float>(data, samples.data());
-    default: return countAs<double>(data, samples.data());
+    case Type::F64: return countAs<double>(data, samples.data());
+    case Type::U64:
+    case Type::I64: return countAs<uint64_t>(data, samples.data());
   }
+  return {};
 }
 
 }  // namespace accrue::bench

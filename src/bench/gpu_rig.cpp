@@ -25,8 +25,8 @@ class PinnedMemory {
     if (bytes <= size) return std::nullopt;
     accrue_gpu_free_host(memory);
     memory = nullptr, size = 0;
-    if (auto failure = failureOf(accrue_gpu_alloc_host(&memory, bytes),
-                                 "allocating " + std::to_string(bytes) + " bytes of page-locked memory")) {
+    if (auto failure = errorOf(accrue_gpu_alloc_host(&memory, bytes),
+                               "allocating " + std::to_string(bytes) + " bytes of page-locked memory")) {
       memory = nullptr;
       return failure;
     }
@@ -43,7 +43,7 @@ class PinnedMemory {
 class GpuRig final : public Rig {
  public:
   bool isGpu() const override { return true; }
-  std::string name() const override { return machineOf().gpu; }
+  std::string name() const override { return thisMachine().gpu; }
   unsigned copies() const override { return copyCount; }
 
   std::optional<Error> prepare();
@@ -82,7 +82,7 @@ std::optional<Error> GpuRig::prepare() {
   if (!device) return Error{Fault::NoDevice, why};
   if (auto failure = reader.prepare()) return failure;
   if (auto failure = other.reserve(rotatedBytes)) return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(other.as<void>(), other.size(), nullptr), "clearing memory")) return failure;
+  if (auto failure = errorOf(accrue_gpu_zero(other.as<void>(), other.size(), nullptr), "clearing memory")) return failure;
   return warmUp();
 }
 
@@ -90,7 +90,7 @@ std::optional<Error> GpuRig::prepare() {
 std::optional<Error> GpuRig::warmUp() {
   for (int i = 0; i < 2000; i++)
     if (auto failure = divert()) return failure;
-  return failureOf(accrue_gpu_wait(nullptr), "warming up");
+  return errorOf(accrue_gpu_wait(nullptr), "warming up");
 }
 
 uint64_t GpuRig::mostBytes(unsigned shares) const {
@@ -111,24 +111,24 @@ std::optional<Error> GpuRig::load(const Data &data) {
   const size_t size = padded(data.bytes());
   copyCount = static_cast<unsigned>(std::clamp<size_t>((rotatedBytes + size - 1) / size, 1, 4096));
   if (auto failure = input.reserve(size * copyCount)) return failure;
-  if (auto failure = failureOf(accrue_gpu_to_device(input.as<void>(), host.data(), data.bytes(), nullptr), "copying samples"))
+  if (auto failure = errorOf(accrue_gpu_to_device(input.as<void>(), host.data(), data.bytes(), nullptr), "copying samples"))
     return failure;
   for (unsigned made = 1; made < copyCount; made *= 2) {
     const size_t more = size * std::min(made, copyCount - made);
     if (auto failure =
-            failureOf(accrue_gpu_within_device(input.as<char>() + size * made, input.as<char>(), more, nullptr), "copying samples"))
+            errorOf(accrue_gpu_within_device(input.as<char>() + size * made, input.as<char>(), more, nullptr), "copying samples"))
       return failure;
   }
-  return failureOf(accrue_gpu_wait(nullptr), "copying samples");
+  return errorOf(accrue_gpu_wait(nullptr), "copying samples");
 }
 
 Result<double> GpuRig::timePass(unsigned i) {
   double seconds = 0;
   if (auto failure = divert()) return *failure;
-  if (auto failure = failureOf(before.record(nullptr), "timing")) return *failure;
+  if (auto failure = errorOf(before.record(nullptr), "timing")) return *failure;
   if (auto failure = reader(copy(i), loaded.bytes(), nullptr)) return *failure;
-  if (auto failure = failureOf(after.record(nullptr), "timing")) return *failure;
-  if (auto failure = failureOf(accrue_gpu_seconds(before.get(), after.get(), &seconds), "timing")) return *failure;
+  if (auto failure = errorOf(after.record(nullptr), "timing")) return *failure;
+  if (auto failure = errorOf(accrue_gpu_seconds(before.get(), after.get(), &seconds), "timing")) return *failure;
   return seconds;
 }
 
@@ -155,9 +155,9 @@ Result<std::vector<uint64_t>> GpuRig::fetch(Type countType) {
   std::vector<uint32_t> narrow(countType == Type::U32 ? loaded.bins : 0);
   void *const to = narrow.empty() ? static_cast<void *>(wide.data()) : narrow.data();
   if (auto failure =
-          failureOf(accrue_gpu_from_device(to, counts.as<void>(), loaded.bins * sizeOf(countType), nullptr), "copying counts"))
+          errorOf(accrue_gpu_from_device(to, counts.as<void>(), loaded.bins * sizeOf(countType), nullptr), "copying counts"))
     return *failure;
-  if (auto failure = failureOf(accrue_gpu_wait(nullptr), "copying counts")) return *failure;
+  if (auto failure = errorOf(accrue_gpu_wait(nullptr), "copying counts")) return *failure;
   std::copy(narrow.begin(), narrow.end(), wide.begin());
   return wide;
 }

@@ -21,8 +21,12 @@ void addKey(Json &json, const Report &report, const Cell &cell) {
 }
 
 Json answerJson(const CellResult &result, const std::string &name, const PeerAnswer &answer) {
-  constexpr const char *names[] = {"", "cannot", "wrong", "lost"};
-  if (answer.kind != PeerAnswer::Done) return {{names[answer.kind], answer.reason}};
+  switch (answer.kind) {
+    case PeerAnswer::Cannot: return {{"cannot", answer.reason}};
+    case PeerAnswer::Wrong: return {{"wrong", answer.reason}};
+    case PeerAnswer::Lost: return {{"lost", answer.reason}};
+    case PeerAnswer::Done: break;
+  }
   Json json = {{"seconds", answer.seconds}};
   if (const auto ratio = result.ratioTo(name)) json["ratio"] = *ratio;
   return json;

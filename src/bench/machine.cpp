@@ -40,12 +40,12 @@ Machine lookUp() {
 
 }  // namespace
 
-const Machine &machineOf() {
+const Machine &thisMachine() {
   static const Machine machine = lookUp();
   return machine;
 }
 
-double loadOf() {
+double meanLoad() {
   double load = 0;
   return ::getloadavg(&load, 1) == 1 ? load : 0;
 }

@@ -12,9 +12,9 @@ struct Machine {
 };
 
 /// Looked up once.
-const Machine &machineOf();
+const Machine &thisMachine();
 
-/// How many programs want to run at the moment, this one counted.
-double loadOf();
+/// How many programs wanted to run, on average over the last minute. 0: not known.
+double meanLoad();
 
 }  // namespace accrue::bench

@@ -84,7 +84,7 @@ class BenchRun {
   }
 
   void begin() {
-    report.machine = machineOf();
+    report.machine = thisMachine();
     report.isGpu = rig.isGpu();
     report.predictable = settings.predictable, report.predict = settings.predict;
     for (const std::string &method : settings.methods)
@@ -93,7 +93,7 @@ class BenchRun {
     watcher.line(rig.name());
     for (const PeerState &peer : report.peers)
       watcher.line(peer.name + ": " + (peer.version.empty() ? "not measured: " + peer.reason : peer.version));
-    if (const double load = loadOf(); load > 0.5 + 0.25 * report.machine.cores)
+    if (const double load = meanLoad(); load > 0.5 + 0.25 * report.machine.cores)
       watcher.line("(this machine is busy, with a load of " + fixedText(load, 1) + ": times will be too long)");
     watcher.line("");
     watcher.line(headLine(report));

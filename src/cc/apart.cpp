@@ -10,18 +10,12 @@
 #include <cstring>
 #include <string_view>
 
+#include "system/file.h"
+
 namespace accrue {
 namespace {
 
 constexpr rlim_t mostSeconds = 120;
-
-void write(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno != EINTR) ::_exit(1);  // nobody listens
-    if (written > 0) text.remove_prefix(static_cast<size_t>(written));
-  }
-}
 
 std::string readAll(int file) {
   std::string text;
@@ -78,8 +72,7 @@ void fallSilent() {
   const rlimit limit = {mostSeconds, mostSeconds};
   ::setrlimit(RLIMIT_CPU, &limit);
   fallSilent();
-  write(answer, packed(optimizeFor(line, request, strategy)));
-  ::_exit(0);
+  ::_exit(writeAll(answer, packed(optimizeFor(line, request, strategy))) == 0 ? 0 : 1);
 }
 
 std::string wayOfEnding(int status) {

@@ -6,7 +6,7 @@
 #include "cc/apart.h"
 #include "cc/log.h"
 #include "cc/replace.h"
-#include "console/exit_code.h"
+#include "console/failure.h"
 #include "console/say.h"
 #include "llvm/Support/raw_ostream.h"
 #include "system/file.h"
@@ -40,7 +40,7 @@ int show(const CompileLine &line, const CcRequest &request, Strategy strategy) {
   const auto error = whole ? writeToStandardOutput(*whole) : whole.error();
   if (!error) return exitDone;
   say(error->message);
-  return error->fault == Fault::Output ? exitOutput : exitInput;
+  return failureOf(*error).exitCode;
 }
 
 /// The status of the compiler.

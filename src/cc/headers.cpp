@@ -6,6 +6,7 @@
 
 #include "cc/twin.h"
 #include "llvm/ADT/STLExtras.h"
+#include "optimize/files.h"
 
 namespace accrue {
 namespace {
@@ -42,36 +43,30 @@ std::string obstacleBetween(const Inclusion &one, const Inclusion &other) {
 
 }  // namespace
 
-std::string identityOf(const std::string &path) {
-  std::error_code error;
-  const fs::path real = fs::canonical(path, error);
-  return error ? path : real.string();
-}
-
-Ways::Ways(const std::vector<Inclusion> &inclusions, const std::string &purpose) : purpose(purpose) {
+InclusionChains::InclusionChains(const std::vector<Inclusion> &inclusions, const std::string &purpose) : purpose(purpose) {
   for (const Inclusion &one : inclusions)
     steps.push_back({one, one.includer.empty() ? "" : identityOf(one.includer), identityOf(one.file)});
 }
 
-std::set<std::string> Ways::leadingTo(const std::string &header) const {
-  std::set<std::string> way = {header};
-  for (size_t before = 0; before != way.size();) {
-    before = way.size();
+std::set<std::string> InclusionChains::leadingTo(const std::string &header) const {
+  std::set<std::string> chain = {header};
+  for (size_t before = 0; before != chain.size();) {
+    before = chain.size();
     for (const Step &step : steps)
-      if (way.count(step.file) && !step.includer.empty()) way.insert(step.includer);
+      if (chain.count(step.file) && !step.includer.empty()) chain.insert(step.includer);
   }
-  return way;
+  return chain;
 }
 
-std::optional<std::string> Ways::obstacleIn(const std::set<std::string> &way) const {
+std::optional<std::string> InclusionChains::obstacleIn(const std::set<std::string> &chain) const {
   std::map<std::string, const Step *> first;                        // of a file
   std::map<std::pair<std::string, unsigned>, std::string> at;       // what a directive includes
   for (const Step &step : steps) {
-    const bool isOnWay = way.count(step.file);
+    const bool isInChain = chain.count(step.file);
     const auto [known, isNew] = at.try_emplace({step.includer, step.inclusion.at}, step.file);
-    if (!isNew && step.inclusion.at && known->second != step.file && (isOnWay || way.count(known->second)))
+    if (!isNew && step.inclusion.at && known->second != step.file && (isInChain || chain.count(known->second)))
       return "'" + step.inclusion.includer + "' includes now one file, now another";
-    if (!isOnWay) continue;
+    if (!isInChain) continue;
     if (std::string why = obstacleAt(step.inclusion); !why.empty()) return why;
     const Step &other = *first.try_emplace(step.file, &step).first->second;
     if (std::string why = obstacleBetween(other.inclusion, step.inclusion); !why.empty()) return why;
@@ -79,14 +74,14 @@ std::optional<std::string> Ways::obstacleIn(const std::set<std::string> &way) co
   return std::nullopt;
 }
 
-std::optional<std::string> Ways::leadTo(const std::string &header) {
-  const std::set<std::string> way = leadingTo(identityOf(header));
-  auto why = obstacleIn(way);
-  if (!why) led.insert(way.begin(), way.end());
+std::optional<std::string> InclusionChains::leadTo(const std::string &header) {
+  const std::set<std::string> chain = leadingTo(identityOf(header));
+  auto why = obstacleIn(chain);
+  if (!why) led.insert(chain.begin(), chain.end());
   return why;
 }
 
-std::map<std::string, LedFile> Ways::files() const {
+std::map<std::string, LedFile> InclusionChains::files() const {
   std::map<std::string, LedFile> files;
   std::map<std::string, std::string> texts;  // a led file -> its name in its folder
   for (const Step &step : steps)

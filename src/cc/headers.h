@@ -16,19 +16,16 @@
 
 namespace accrue {
 
-/// One name for a file, whatever path leads to it.
-std::string identityOf(const std::string &path);
-
 /// A file that gets a text of its own.
 struct LedFile {
   std::string path;         // as the compiler names it
   std::vector<Edit> names;  // of what it includes
 };
 
-class Ways {
+class InclusionChains {
  public:
   /// `purpose` is that of the twins.
-  Ways(const std::vector<Inclusion> &inclusions, const std::string &purpose);
+  InclusionChains(const std::vector<Inclusion> &inclusions, const std::string &purpose);
 
   /// Why the header must stay as it is; nothing: the unit will be led to another text of it.
   std::optional<std::string> leadTo(const std::string &header);
@@ -39,7 +36,7 @@ class Ways {
  private:
   /// The header, what includes it, and so on.
   std::set<std::string> leadingTo(const std::string &header) const;
-  std::optional<std::string> obstacleIn(const std::set<std::string> &way) const;
+  std::optional<std::string> obstacleIn(const std::set<std::string> &chain) const;
 
   struct Step {
     Inclusion inclusion;

@@ -32,7 +32,7 @@ void leaveSites(Object &report, const std::string &why) {
       site["status"] = nameOf(SiteStatus::Left);
       site["code"] = code;
       site["reason"] = fixUTF8("the file is compiled as it is written: " + why);
-      site["mend"] = "mend what is named; 'accrue opt' writes the new text into a file of its own";
+      site["mend"] = "fix what is named; 'accrue opt' writes the new text into a file of its own";
     }
 }
 

@@ -7,7 +7,7 @@
 #include "cc/twin.h"
 #include "diagnose/report.h"
 #include "edit/lines.h"
-#include "optimize/optimize.h"
+#include "optimize/files.h"
 #include "system/file.h"
 #include "wrapper/mention.h"
 
@@ -54,11 +54,11 @@ class Texts {
 
   /// Of all files that need another one, the source first; or why they cannot be made.
   Result<std::vector<OptimizedFile>> make() {
-    Ways ways(result.inclusions, purpose);
+    InclusionChains chains(result.inclusions, purpose);
     for (FileResult &file : result.files)
       if (!file.named && !file.edits.empty())
-        if (const auto why = ways.leadTo(file.path)) leave(file, *why);
-    std::map<std::string, LedFile> led = ways.files();
+        if (const auto why = chains.leadTo(file.path)) leave(file, *why);
+    std::map<std::string, LedFile> led = chains.files();
     for (const FileResult &file : result.files)
       if (file.named && !file.edits.empty()) led.try_emplace(main);
     std::vector<OptimizedFile> made;

@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
+#include "system/file.h"
 
 namespace accrue {
 namespace {
@@ -52,17 +53,6 @@ class WithoutSignal {
   void (*before)(int);
 };
 
-bool writeAll(int file, std::string_view text) {
-  const WithoutSignal signal;
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    text.remove_prefix(static_cast<size_t>(written));
-  }
-  return true;
-}
-
 }  // namespace
 
 std::string twinName(const std::string &file, const std::string &purpose) {
@@ -83,7 +73,8 @@ Result<Twin> Twin::make(const std::string &path, const std::string &file, std::s
   if (opened < 0 && errno == EBUSY) return Error{Fault::Output, "another process compiles it to the same output"};
   if (opened < 0) return cannot();
   Twin twin(path, opened);
-  if (!writeAll(opened, text)) return cannot();
+  const WithoutSignal signal;
+  if (writeAll(opened, text) != 0) return cannot();
   copyTime(file, opened);
   return twin;
 }

@@ -38,9 +38,10 @@ const CLI::Validator notNegative([](std::string &text) { return text.starts_with
 
 void addInput(CLI::App &app, HistWords &words) {
   const char *group = "Input";
-  app.add_option("FILE", words.files,
-                 "PNG, JPEG, PNM (.pbm, .pgm, .ppm), TIFF, NIfTI (.nii, .nii.gz), FITS, HDF5, .npy, .npz, columns of numbers as\n"
-                 "text (.csv, .txt), or raw with --type; - is standard input; FILE::NAME is an array, a dataset, a column of it");
+  app.add_option(
+      "FILE", words.files,
+      "PNG, JPEG, PNM (.pbm, .pgm, .ppm), TIFF, NIfTI (.nii, .nii.gz), FITS, HDF5, .npy, .npz, columns of numbers as\n"
+      "text (.csv, .tsv, .txt), or raw with --type; - is standard input; FILE::NAME is an array, a dataset, a column of it");
   app.add_option("--synthetic", words.synthetic,
                  "made-up samples instead of a file, such as zipf:16Mi; DIST is one of\n" + namesOf(distributions()))
       ->type_name("DIST:N")

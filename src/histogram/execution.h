@@ -27,7 +27,7 @@ inline std::optional<Error> breachOf(const Rule &rule, uint64_t outside, uint64_
   if (outside && rule.outside == Outside::Refuse)
     return Error{Fault::Outside, std::to_string(outside) + " samples are outside the bins; widen the range, or drop or clamp them"};
   if (nan && rule.nan == Nan::Refuse)
-    return Error{Fault::Nan, std::to_string(nan) + " samples are not numbers; drop them, or mend the input"};
+    return Error{Fault::Nan, std::to_string(nan) + " samples are not numbers; drop them, or fix the input"};
   return std::nullopt;
 }
 

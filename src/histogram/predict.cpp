@@ -82,14 +82,14 @@ class OwnSamples {
     if (auto failure = device.reserve(bytes)) return failure;
     samples.data = device.as<void>();
     const size_t first = std::min(made.size(), bytes);
-    if (auto failure = failureOf(accrue_gpu_to_device(device.as<void>(), made.data(), first, nullptr), "copying samples"))
+    if (auto failure = errorOf(accrue_gpu_to_device(device.as<void>(), made.data(), first, nullptr), "copying samples"))
       return failure;
     for (size_t at = first; at < bytes; at *= 2)
       if (auto failure =
-              failureOf(accrue_gpu_within_device(device.as<char>() + at, device.as<char>(), std::min(at, bytes - at), nullptr),
-                        "copying samples"))
+              errorOf(accrue_gpu_within_device(device.as<char>() + at, device.as<char>(), std::min(at, bytes - at), nullptr),
+                      "copying samples"))
         return failure;
-    return failureOf(accrue_gpu_wait(nullptr), "copying samples");
+    return errorOf(accrue_gpu_wait(nullptr), "copying samples");
   }
   Samples samples;
 

@@ -70,7 +70,7 @@ class SyntheticReader : public Reader {
 
  protected:
   Result<uint64_t> next(std::span<std::byte> buffer) override {
-    fill(synthetic, bins, description().type, position, buffer);
+    fillSamples(synthetic, bins, description().type, position, buffer);
     const uint64_t count = buffer.size() / description().sampleBytes();
     position += count;
     return count;
@@ -126,7 +126,7 @@ uint32_t usableBins(uint32_t bins, Type type) {
   return std::clamp(bins, 1u, most());
 }
 
-void fill(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, std::span<std::byte> out) {
+void fillSamples(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, std::span<std::byte> out) {
   const DistributionEntry &entry = entryOf(synthetic.distribution);
   const Sequence random = Sequence{scramble(synthetic.seed)}.other(static_cast<uint64_t>(synthetic.distribution));
   const Draw draw{random, usableBins(bins, type), synthetic.count};

@@ -1,7 +1,7 @@
 // Made-up samples, the same for a seed on every machine.
 //
 //   auto synthetic = accrue::parseSynthetic("zipf:16Mi");
-//   accrue::fill(*synthetic, 256, accrue::Type::U8, 0, std::as_writable_bytes(std::span(samples)));
+//   accrue::fillSamples(*synthetic, 256, accrue::Type::U8, 0, std::as_writable_bytes(std::span(samples)));
 //
 // Sample i depends on the distribution, the seed, the bins, the type, the count (sorted only) and i, on nothing else: a
 // thread or a rank makes its share by itself, and any split gives the same data. Randomness is a hash of i, the
@@ -40,7 +40,7 @@ uint32_t usableBins(uint32_t bins, Type type);
 /// one of the bins [k, k + 1), k < bins, or k < what the type counts to (128 for i8, 2^24 for f32) where that is less.
 /// Integers are k. Floats are k + 0.5 where a distribution is about equal values (constant, two-value, sorted, runs),
 /// and anywhere in the bin otherwise; never rounded out of it, which beyond 2^23 bins leaves an f32 no place but k.
-void fill(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, std::span<std::byte> out);
+void fillSamples(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, std::span<std::byte> out);
 
 /// The same as a stream of one channel.
 std::unique_ptr<Reader> readSynthetic(const Synthetic &synthetic, uint32_t bins, Type type);

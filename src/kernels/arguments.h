@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* Types as numbered by accrue::Type. */
+/* Types as numbered by accrue::Type (histogram/gpu/axis.cpp asserts it). */
 enum { accrue_u8, accrue_i8, accrue_u16, accrue_i16, accrue_u32, accrue_i32, accrue_u64, accrue_f32, accrue_f64 };
 
 /* How a sample becomes a bin. Integers are looked at through `flip`, which maps signed order to unsigned order. */
@@ -74,6 +74,8 @@ typedef struct accrue_side {
   uint32_t first, end;     /* raw bins that belong to a bin; those before and behind them are lost */
 } accrue_side;
 
+enum { accrue_refuse_outside = 1, accrue_refuse_nan = 2 };
+
 typedef struct accrue_finish {
   accrue_target from;
   unsigned long long *total; /* raw counts carried over from earlier launches; or null */
@@ -82,7 +84,7 @@ typedef struct accrue_finish {
   uint32_t channels;
   uint32_t out_type;
   uint32_t add;
-  uint32_t refuse;      /* bit 0: write nothing if a sample was outside; bit 1: if one was not a number */
+  uint32_t refuse;      /* bits: write nothing if there is a sample of these kinds */
   uint64_t saturate;    /* 0: never */
   void *out;
   accrue_run_tally *tally;

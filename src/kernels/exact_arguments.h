@@ -12,7 +12,8 @@ enum {
   accrue_sum_hots = 2,        /* bins that may have words for each lane in a block's copy */
   accrue_sum_copy_threads = 1024,  /* of a block that adds up in shared memory, one a multiprocessor */
   accrue_sum_looks = 512,     /* threads of the one block that looks at weights */
-  accrue_sum_look_words = 2 + accrue_sum_hots + 2 * 256 /* of its shared memory, for a table */
+  accrue_sum_group_bits = 8,  /* bins are looked at in 2 to this many groups */
+  accrue_sum_look_words = 2 + accrue_sum_hots + (2 << accrue_sum_group_bits) /* of its shared memory, for a table */
 };
 
 /* What is known of a run's weights. */

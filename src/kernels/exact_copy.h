@@ -11,6 +11,7 @@
 //   | the lowest words: bins x lanes, hots x 32 | the next words | ... |
 #pragma once
 #include "kernels/exact_table.h"
+#include "kernels/parts_arguments.h"
 
 namespace accrue::exact {
 
@@ -140,14 +141,14 @@ struct Copy {
       : base(base),
         bins(bins),
         lanes(lanes),
-        plane(4 * (bins * lanes + accrue_sum_hots * 32)),
+        plane(4 * (bins * lanes + u32(accrue_sum_hots) * accrue_lanes)),
         own(base + 4 * (lane() & (lanes - 1))),
         ownHot(hotAddress(0, lane())) {
 #pragma unroll
     for (u32 i = 0; i < accrue_sum_hots; i++) hot[i] = state.hot[i];
   }
 
-  ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base + 4 * (bins * lanes + i * 32 + lane); }
+  ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base + 4 * (bins * lanes + i * accrue_lanes + lane); }
 
   /// The addresses of this lane's lowest words of bins. Mostly none of them is hot.
   template <class Bin, u32 count>
@@ -161,7 +162,7 @@ struct Copy {
 #pragma unroll
     for (u32 i = 0; i < count; i++)
 #pragma unroll
-      for (u32 h = 0; h < accrue_sum_hots; h++) at[i] = (u32)bin[i] == hot[h] ? ownHot + 128 * h : at[i];
+      for (u32 h = 0; h < accrue_sum_hots; h++) at[i] = (u32)bin[i] == hot[h] ? ownHot + 4 * accrue_lanes * h : at[i];
   }
 
   template <u32 words>
@@ -196,7 +197,7 @@ struct Copy {
     for (u32 j = 0; j < lanes; j++)  // from bank to bank
       takeWords<words>(base + 4 * (bin * lanes + ((lane() + j) & (lanes - 1))), plane, low, high);
     for (u32 h = 0; h < accrue_sum_hots; h++)
-      for (u32 j = 0; j < 32 && bin == hot[h]; j++) takeWords<words>(hotAddress(h, j), plane, low, high);
+      for (u32 j = 0; j < accrue_lanes && bin == hot[h]; j++) takeWords<words>(hotAddress(h, j), plane, low, high);
   }
 };
 

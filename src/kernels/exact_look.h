@@ -17,7 +17,8 @@ ACCRUE_DEVICE_CALL inline void raiseEnds(u32 address, double weight) {
 ///   the highest top | how far the lowest bottom lies below all places | the fullest groups of bins |
 ///   how often a bin of each group was seen | such a bin
 struct Look {
-  static constexpr u32 groupBits = 8, groups = 1 << groupBits, few = 8;  // a hot bin has one of so many updates, at least
+  static constexpr u32 groupBits = accrue_sum_group_bits, groups = 1 << groupBits,
+                       few = 8;  // a hot bin has one of so many updates, at least
   u32 words;  // their address
 
   ACCRUE_DEVICE u32 best(u32 i) const { return words + 4 * (2 + i); }

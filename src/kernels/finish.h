@@ -145,7 +145,8 @@ ACCRUE_DEVICE u64 lostSamples(const accrue_finish &finish, u32 first, u32 step) 
 }
 
 ACCRUE_DEVICE bool isRefused(const accrue_finish &finish) {
-  return ((finish.refuse & 1) && loadFresh(finish.from.misses)) || ((finish.refuse & 2) && loadFresh(finish.from.misses + 1));
+  return ((finish.refuse & accrue_refuse_outside) && loadFresh(finish.from.misses)) ||
+         ((finish.refuse & accrue_refuse_nan) && loadFresh(finish.from.misses + 1));
 }
 
 /// Hands out the misses and clears what is counted up between blocks. By one thread, when no other will look at them.

@@ -30,7 +30,7 @@ enum {
   accrue_shuffle_blocks = 2,
 
   accrue_packed_board = 8, /* words in front of the counters, for what a block agrees on */
-  accrue_packed_hots = 2   /* slots that have a word per lane where samples are crowded */
+  accrue_packed_hots = 2   /* slots that have a word per lane where they are hot */
 };
 
 /* Two counters are in one word. */
@@ -42,6 +42,12 @@ ACCRUE_LAYOUT uint32_t accrue_packed_words(uint32_t bins) {
 
 /* Counters of a thread, of 16 bits each: two bins of one thread share a word under some mappings. */
 ACCRUE_LAYOUT uint32_t accrue_thread_private_counters(uint32_t bins) { return (bins + 1) / 2 * 2; }
+
+/* At which byte of a block's counters a thread's lies: [bin][thread] under layout 1; under layout 2, two bins of a thread share
+   a word. */
+ACCRUE_LAYOUT uint32_t accrue_thread_private_place(uint32_t layout, uint32_t bin, uint32_t thread, uint32_t threads) {
+  return layout == 1 ? 2 * (bin * threads + thread) : 4 * (bin / 2 * threads + thread) + 2 * (bin % 2);
+}
 
 #ifdef __cplusplus
 }

@@ -50,7 +50,7 @@ ACCRUE_DEVICE void layOut(const accrue_native_launch &launch, Place &place) {
 template <accrue_native_method method>
 ACCRUE_DEVICE void clear(const Place &place) {
   forEachTable([&](auto table) {
-    constexpr u32 lanes = method == accrue_native_lane_banked ? accrue_native_lanes : 1;
+    constexpr u32 lanes = method == accrue_native_lane_banked ? accrue_lanes : 1;
     if (hasCells<method, table.value>(place)) return clearCells<table.value>(place);
     if constexpr (method == accrue_native_packed) {
       clearPacked<table.value>(place);
@@ -68,10 +68,10 @@ ACCRUE_DEVICE void mergeBins(const accrue_native_launch &launch, const Place &pl
   const auto *const copy = sharedPointer<typename Table<table>::Copy>(place.address[table]);
   for (u32 bin = thread(); bin < place.bins[table]; bin += threads()) {
     if constexpr (method == accrue_native_lane_banked) {
-      const u32 *const row = copy - lane() + bin * accrue_native_lanes;
+      const u32 *const row = copy - lane() + bin * accrue_lanes;
       u32 sum = 0;
 #pragma unroll
-      for (u32 i = 0; i < accrue_native_lanes; i++) sum += row[(lane() + i) % accrue_native_lanes];  // from bank to bank
+      for (u32 i = 0; i < accrue_lanes; i++) sum += row[(lane() + i) % accrue_lanes];  // from bank to bank
       mergeBin<table>(launch, bin, sum);
     } else {
       mergeBin<table>(launch, bin, copy[bin]);

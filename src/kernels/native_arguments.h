@@ -75,9 +75,8 @@ enum {
   accrue_native_sum_parts_threads = 512,
   accrue_native_sort_blocks = 3,     /* of counts that share a multiprocessor; with weights, which take registers: */
   accrue_native_sort_sum_blocks = 2,
-  accrue_native_lanes = 32,
-  accrue_native_crowds = 2, /* packed: bins that may have a word for each lane */
-  accrue_native_crowd_words = accrue_native_crowds * (1 + accrue_native_lanes)
+  accrue_native_hots = 2, /* packed: bins that may have a word for each lane */
+  accrue_native_hot_words = accrue_native_hots * (1 + accrue_lanes)
 };
 
 #if defined(__CUDA__)
@@ -113,8 +112,8 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_count_words(uint64_t bins) { return 
 
 /* Bins of a copy, and what is beside them: one more, for what is not counted; or where sums have `lanes` copies, hot bins' words. */
 ACCRUE_NATIVE_INLINE uint64_t accrue_native_copy_bins(accrue_native_method method, const accrue_native_bins *bins) {
-  if (method == accrue_native_lane_banked) return (bins->count + 1) * accrue_native_lanes;
-  return bins->sums.lanes ? bins->count * bins->sums.lanes + (uint64_t)accrue_sum_hots * accrue_native_lanes : bins->count + 1;
+  if (method == accrue_native_lane_banked) return (bins->count + 1) * accrue_lanes;
+  return bins->sums.lanes ? bins->count * bins->sums.lanes + (uint64_t)accrue_sum_hots * accrue_lanes : bins->count + 1;
 }
 
 /* Bytes of shared memory that one table takes in a block. */
@@ -123,7 +122,7 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_table_bytes(accrue_native_method met
   uint64_t bytes = accrue_native_copy_bins(method, bins) * copy_bytes;
   if (method == accrue_native_cached && bins->cell_bits)
     bytes = accrue_native_tags(copy_bytes, bins->cell_bits) + ((uint64_t)4 << bins->cell_bits);
-  if (method == accrue_native_packed) bytes = (accrue_native_count_words(bins->count) + accrue_native_crowd_words) * 4;
+  if (method == accrue_native_packed) bytes = (accrue_native_count_words(bins->count) + accrue_native_hot_words) * 4;
   if (method == accrue_native_look) bytes = accrue_sum_look_words * sizeof(uint32_t);
   return method == accrue_native_global ? 0 : (bytes + 15) / 16 * 16;
 }
@@ -146,7 +145,7 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_sort_shared(uint32_t copy_bytes, uin
   return (accrue_tile_words(parts) + accrue_tile_samples * accrue_native_weight_words(copy_bytes)) * sizeof(uint32_t);
 }
 ACCRUE_NATIVE_INLINE uint64_t accrue_native_count_parts_shared(uint32_t copy_bytes) {
-  const uint64_t hots = copy_bytes == 4 ? 0 : (uint64_t)accrue_sum_hots * accrue_native_lanes;
+  const uint64_t hots = copy_bytes == 4 ? 0 : (uint64_t)accrue_sum_hots * accrue_lanes;
   return (((uint64_t)1 << accrue_native_part_bits(copy_bytes)) + hots) * copy_bytes;
 }
 

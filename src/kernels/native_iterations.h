@@ -97,26 +97,26 @@ struct Worker {
 
   /// One iteration, whose updates are done at once.
   ACCRUE_DEVICE void one(const Position &position) const {
-    const Crowd crowd = crowdOf<method>(place);
-    Sink sink(launch, place, crowd, method, true);
+    const HotBins hotBins = hotBinsOf<method>(place);
+    Sink sink(launch, place, hotBins, method, true);
     callBody(sink, position);
   }
 
   /// Iterations `next` to before `end`: all are collected, then all are applied. Tells of updates that are not done, as applyAll does.
   template <u32 next, u32 end, class Where, class... Iterations>
-  ACCRUE_DEVICE bool collect(Where where, const Crowd &crowd, const Iterations &...collected) const {
-    Sink sink(launch, place, crowd, method, false);
+  ACCRUE_DEVICE bool collect(Where where, const HotBins &hotBins, const Iterations &...collected) const {
+    Sink sink(launch, place, hotBins, method, false);
     callBody(sink, where(next));
     const Iteration<method> iteration(sink);
-    if constexpr (next + 1 < end) return collect<next + 1, end>(where, crowd, collected..., iteration);
-    else return applyAll<method>(launch, place, crowd, collected..., iteration);
+    if constexpr (next + 1 < end) return collect<next + 1, end>(where, hotBins, collected..., iteration);
+    else return applyAll<method>(launch, place, hotBins, collected..., iteration);
   }
   template <u32 count, class Where>
   ACCRUE_DEVICE void batch(Where where) const {
-    const Crowd crowd = crowdOf<method>(place);
-    if (collect<0, count>(where, crowd))
+    const HotBins hotBins = hotBinsOf<method>(place);
+    if (collect<0, count>(where, hotBins))
       for (u32 i = 0; i < count; i++) {
-        Sink sink(launch, place, crowd, accrue_native_outside, true);
+        Sink sink(launch, place, hotBins, accrue_native_outside, true);
         callBody(sink, where(i));
       }
   }

@@ -27,7 +27,7 @@ constexpr u32 wantedPieces = accrue_tile_samples_each / (slots * ACCRUE_WIDE), t
 
 template <u32 next, class Its, class Where, u32 count>
 ACCRUE_DEVICE void collectEntries(const Its &its, Where where, Entries<count> &entries) {
-  constexpr Crowd nobody = {};
+  constexpr HotBins nobody = {};
   Sink sink(its.launch, its.place, nobody, accrue_native_partitioned, false);
   its.callBody(sink, where(next));
 #define ACCRUE_KEEP_ENTRY(number, table, Type, isAlways)                             \

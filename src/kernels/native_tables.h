@@ -194,7 +194,7 @@ ACCRUE_DEVICE bool isOneOf(u64 bin, u32 bins) {
 
 /// Bins of a copy lie so far apart.
 template <accrue_native_method method, u32 table>
-constexpr u32 spacing = sizeof(typename Table<table>::Copy) * (method == accrue_native_lane_banked ? accrue_native_lanes : 1);
+constexpr u32 spacing = sizeof(typename Table<table>::Copy) * (method == accrue_native_lane_banked ? accrue_lanes : 1);
 
 /// The generic address of shared memory.
 template <class T>

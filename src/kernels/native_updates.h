@@ -60,7 +60,7 @@ ACCRUE_DEVICE u32 halfOf(bool isSet, u64 bin) {
 }
 
 template <accrue_native_method method, u32 table>
-ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, bool isSet, u64 bin,
+ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place, const HotBins &hotBins, bool isSet, u64 bin,
                          typename Table<table>::Element weight) {
   using This = Table<table>;
   if constexpr (method == accrue_native_look) {
@@ -80,7 +80,7 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
   } else {
     const bool isInside = !This::isChecked || bin < place.bins[table];
     if constexpr (method == accrue_native_packed && This::isCounted) {
-      if (isSet && isInside) updatePacked<table>(launch, place, crowd, (u32)bin);
+      if (isSet && isInside) updatePacked<table>(launch, place, hotBins, (u32)bin);
     } else if constexpr (This::isCounted) {  // without a branch: what is not counted goes to the bin behind the last
       const u32 to = isSet && isInside ? (u32)bin : place.bins[table];
       incrementShared(place.address[table] + to * spacing<method, table>);
@@ -112,7 +112,7 @@ template <class Weight> struct Waiting<Weight, true> {
 /// Waiting updates of several iterations, from `first` on. Sums are added a few at a time, which wait together. `isOutside` tells of bins
 /// that are in no copy, and whose updates are not done.
 template <accrue_native_method method, u32 table, u32 first = 0, class Update, u32 count>
-ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd,
+ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &place, const HotBins &hotBins,
                             const Update (&updates)[count], bool &isOutside) {
   if constexpr (first == count) {
     return;
@@ -129,17 +129,17 @@ ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &pla
     }
     if constexpr (isShort) applyToSums<table>(launch, place, bins, weights, isOutside);
     else applyToSums<table>(launch, place, isSet, bins, weights);
-    applyAll<method, table, first + each>(launch, place, crowd, updates, isOutside);
+    applyAll<method, table, first + each>(launch, place, hotBins, updates, isOutside);
   } else if constexpr (sizeof updates[0].bin == sizeof(u32)) {
-    applyAll<method, table, first + 1>(launch, place, crowd, updates, isOutside);
+    applyAll<method, table, first + 1>(launch, place, hotBins, updates, isOutside);
     const u32 bin = updates[first].bin, last = place.bins[table];
     const u32 to = Table<table>::isChecked ? least(bin, last) : bin;  // what is not set is the bin behind the last already
     incrementShared(place.address[table] + to * spacing<method, table>);
     if (Table<table>::isChecked) isOutside |= bin >= last && bin != noBin;
   } else {
-    applyAll<method, table, first + 1>(launch, place, crowd, updates, isOutside);
+    applyAll<method, table, first + 1>(launch, place, hotBins, updates, isOutside);
     const Update &update = updates[first];
-    apply<method, table>(launch, place, crowd, update.isSet, update.bin, update.weight);
+    apply<method, table>(launch, place, hotBins, update.isSet, update.bin, update.weight);
   }
 }
 
@@ -147,7 +147,7 @@ ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &pla
 struct Sink {
   const accrue_native_launch *launch;
   const Place *place;
-  const Crowd *crowd;
+  const HotBins *hotBins;
   accrue_native_method how;
   bool isDirect;
 #define ACCRUE_DEFINE_SLOT(number, table, Type, isAlways) \
@@ -156,9 +156,9 @@ struct Sink {
   bool isSet##number;
   ACCRUE_SLOTS(ACCRUE_DEFINE_SLOT)
 
-  ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, const Crowd &crowd, accrue_native_method how,
+  ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, const HotBins &hotBins, accrue_native_method how,
                      bool isDirect)
-      : launch(&launch), place(&place), crowd(&crowd), how(how), isDirect(isDirect) {
+      : launch(&launch), place(&place), hotBins(&hotBins), how(how), isDirect(isDirect) {
 #define ACCRUE_CLEAR_SLOT(number, table, Type, isAlways) isSet##number = false, bin##number = 0, weight##number = 0;
     ACCRUE_SLOTS(ACCRUE_CLEAR_SLOT)
   }
@@ -202,14 +202,14 @@ ACCRUE_DEVICE void settle(Waiting<Weight, false> (&)[count]) {}
 
 /// What several iterations left to do. Tells whether bins are in no copy, and their updates not done.
 template <accrue_native_method method, class... Iterations>
-ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &place, const Crowd &crowd,
+ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &place, const HotBins &hotBins,
                             const Iterations &...iterations) {
   bool isOutside = false;
 #define ACCRUE_APPLY_SLOT(number, table, Type, isAlways)                                                            \
   {                                                                                                                 \
     Waiting<Type, Iteration<method>::template isShort<table, isAlways>> updates[] = {iterations.update##number...}; \
     settle(updates);                                                                                                \
-    applyAll<method, table>(launch, place, crowd, updates, isOutside);                                              \
+    applyAll<method, table>(launch, place, hotBins, updates, isOutside);                                            \
   }
   ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
   return isOutside;
@@ -217,9 +217,9 @@ ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &pla
 
 /// Inlined when it is known which method a kernel has (gpu_target.cpp): there are many calls, of which most are never made.
 template <accrue_native_method method, u32 table>
-ACCRUE_DEVICE_LATER void applyNow(const accrue_native_launch *launch, const Place *place, const Crowd *crowd, u64 bin,
+ACCRUE_DEVICE_LATER void applyNow(const accrue_native_launch *launch, const Place *place, const HotBins *hotBins, u64 bin,
                                   typename Table<table>::Element weight) {
-  apply<method, table>(*launch, *place, *crowd, true, bin, weight);
+  apply<method, table>(*launch, *place, *hotBins, true, bin, weight);
 }
 
 #define ACCRUE_PARAMETER(number) , i64
@@ -229,7 +229,7 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
                                          Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
 
 #define ACCRUE_APPLY_NOW(method, table) \
-  case method: return applyNow<method, table>(sink->launch, sink->place, sink->crowd, bin, weight);
+  case method: return applyNow<method, table>(sink->launch, sink->place, sink->hotBins, bin, weight);
 #define ACCRUE_DEFINE_UPDATE(number, table, Type, isAlways)                                                                     \
   __attribute__((device)) __attribute__((always_inline)) __attribute__((used)) void accrue_update_##number(Sink *sink, u64 bin, \
                                                                                                            Type weight) {       \
@@ -244,7 +244,7 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
         ACCRUE_APPLY_NOW(accrue_native_survey, table)                                                                           \
         ACCRUE_APPLY_NOW(accrue_native_look, table)                                                                             \
         case accrue_native_outside:                                                                                             \
-          if (!isAlways) applyNow<accrue_native_outside, table>(sink->launch, sink->place, sink->crowd, bin, weight);           \
+          if (!isAlways) applyNow<accrue_native_outside, table>(sink->launch, sink->place, sink->hotBins, bin, weight);         \
           return;                                                                                                               \
       }                                                                                                                         \
     }                                                                                                                           \

@@ -3,7 +3,7 @@
 // its work into as many stretches as the fullest bin calls for, and proves every stretch afterwards: counters that overflowed
 // add up to less than what was counted. Such a stretch, which only data made for it can bring about, is counted again in
 // device memory.
-// The atomic that adds to one half of a word serializes equal addresses. Where the look shows crowded bins, the two fullest
+// The atomic that adds to one half of a word serializes equal addresses. Where the look shows hot bins, the two fullest
 // get a word per lane instead; where it shows runs of equal samples, threads add them up before they touch shared memory.
 // Costs: bins * 2 bytes of shared memory per block, up to 115,000 bins. Wins from 56 Ki bins on.
 #include "kernels/update.h"
@@ -63,10 +63,10 @@ struct Counters {
 };
 
 /// What the look says.
-struct Crowd {
+struct Contention {
   u32 hot[hots];   // the fullest slots, or nowhere
   u32 stretches;
-  bool isCrowded, hasSecond, hasRuns;  // hasSecond: both of `hot` are full enough to care for
+  bool hasFirst, hasSecond, hasRuns;  // one of `hot`, or both, are full enough to care for
 };
 
 /// The fullest counter that this thread clears, as count << slotBits | slot, without those in `except`.
@@ -83,7 +83,7 @@ ACCRUE_DEVICE u32 fullest(const Counters &counters, const u32 *except, u32 excep
 }
 
 /// Counts one piece of each thread, at random among its own; leaves the counters clear.
-ACCRUE_DEVICE Crowd look(const Source &source, const Counters &counters, u32 *board) {
+ACCRUE_DEVICE Contention look(const Source &source, const Counters &counters, u32 *board) {
   if (thread() < accrue_packed_board) board[thread()] = 0;
   counters.clear();
   syncBlock();
@@ -107,30 +107,30 @@ ACCRUE_DEVICE Crowd look(const Source &source, const Counters &counters, u32 *bo
     if (mine == top[i]) mine = fullest(counters, top, i + 1);
   }
   const u32 seen = threads() * Source::perPiece, all = source.pieces() / blocks() * Source::perPiece;
-  Crowd crowd;
+  Contention contention;
   u32 byChance = 0;  // repeats that the fullest slots account for
   for (u32 i = 0; i < hots; i++) {
     const u32 count = top[i] >> slotBits;
-    crowd.hot[i] = count ? top[i] & ((1u << slotBits) - 1) : nowhere;
+    contention.hot[i] = count ? top[i] & ((1u << slotBits) - 1) : nowhere;
     byChance += count * count / seen;
   }
-  crowd.hasRuns = board[0] > byChance + byChance / 4 + seen / 16;
-  crowd.isCrowded = crowd.hasRuns || (top[0] >> slotBits) > seen / 32;
-  crowd.hasSecond = crowd.hasRuns || (top[1] >> slotBits) > seen / 32;
-  const u32 most = top[!crowd.isCrowded ? 0 : crowd.hasSecond ? 2 : 1] >> slotBits;
-  crowd.stretches = 1 + (u32)((u64)(most + most / 4 + 4) * all / seen >> 16);
+  contention.hasRuns = board[0] > byChance + byChance / 4 + seen / 16;
+  contention.hasFirst = contention.hasRuns || (top[0] >> slotBits) > seen / 32;
+  contention.hasSecond = contention.hasRuns || (top[1] >> slotBits) > seen / 32;
+  const u32 most = top[!contention.hasFirst ? 0 : contention.hasSecond ? 2 : 1] >> slotBits;
+  contention.stretches = 1 + (u32)((u64)(most + most / 4 + 4) * all / seen >> 16);
   counters.clear();
   syncBlock();
-  return crowd;
+  return contention;
 }
 
 /// Samples of the fullest slots, `count` of them, to words of their own.
 template <u32 count>
 struct Redirect {
   u32 hot[count], own[count];
-  ACCRUE_DEVICE Redirect(const Counters &counters, const Crowd &crowd) {
+  ACCRUE_DEVICE Redirect(const Counters &counters, const Contention &contention) {
 #pragma unroll
-    for (u32 i = 0; i < count; i++) hot[i] = crowd.hot[i], own[i] = counters.ownSlot(i);
+    for (u32 i = 0; i < count; i++) hot[i] = contention.hot[i], own[i] = counters.ownSlot(i);
   }
   ACCRUE_DEVICE u32 operator()(u32 slot) const {
     u32 to = slot;
@@ -141,15 +141,15 @@ struct Redirect {
 };
 template <>
 struct Redirect<0> {
-  ACCRUE_DEVICE Redirect(const Counters &, const Crowd &) {}
+  ACCRUE_DEVICE Redirect(const Counters &, const Contention &) {}
   ACCRUE_DEVICE u32 operator()(u32 slot) const { return slot; }
 };
 
 /// How one thread counts a stretch: sample by sample.
-template <u32 crowded>
+template <u32 redirected>
 struct OneByOne {
   const Counters &counters;
-  Redirect<crowded> redirect;
+  Redirect<redirected> redirect;
   u32 booked = 0;  // in shared memory
 
   ACCRUE_DEVICE void operator()(u32 slot) {
@@ -208,30 +208,30 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_packed_threads, 1) packed(Source source,
   const Counters counters{board + accrue_packed_board, sharedAddress(board + accrue_packed_board),
                           finish.from.bins + accrue_lost_slots};
   const u32 pieces = source.pieces(), rounds = (pieces + workers() - 1) / workers();
-  Crowd crowd = {{nowhere, nowhere}, 1, false, false, false};
+  Contention contention = {{nowhere, nowhere}, 1, false, false, false};
   // Fewer samples than a counter holds need no care.
-  if ((pieces / workers() + 1) * threads() * Source::perPiece + 32 > 0xffff) crowd = look(source, counters, board);
+  if ((pieces / workers() + 1) * threads() * Source::perPiece + 32 > 0xffff) contention = look(source, counters, board);
   else counters.clear();
-  for (u32 i = 0; i < crowd.stretches; i++) {
+  for (u32 i = 0; i < contention.stretches; i++) {
     // In whole rounds of the grid: blocks whose stretches differ must not read each other's pieces.
-    const u32 first = (u32)((u64)rounds * i / crowd.stretches) * workers();
-    const u32 end = i + 1 < crowd.stretches ? (u32)((u64)rounds * (i + 1) / crowd.stretches) * workers() : pieces;
+    const u32 first = (u32)((u64)rounds * i / contention.stretches) * workers();
+    const u32 end = i + 1 < contention.stretches ? (u32)((u64)rounds * (i + 1) / contention.stretches) * workers() : pieces;
     if (thread() == 0) board[0] = 0;
     syncBlock();
     u32 booked;
-    if (crowd.hasRuns) booked = countStretch(source, first, end, InRuns{{counters, {counters, crowd}}});
-    else if (crowd.hasSecond) booked = countStretch(source, first, end, OneByOne<2>{counters, {counters, crowd}});
-    else if (crowd.isCrowded) booked = countStretch(source, first, end, OneByOne<1>{counters, {counters, crowd}});
-    else booked = countStretch(source, first, end, OneByOne<0>{counters, {counters, crowd}});
+    if (contention.hasRuns) booked = countStretch(source, first, end, InRuns{{counters, {counters, contention}}});
+    else if (contention.hasSecond) booked = countStretch(source, first, end, OneByOne<2>{counters, {counters, contention}});
+    else if (contention.hasFirst) booked = countStretch(source, first, end, OneByOne<1>{counters, {counters, contention}});
+    else booked = countStretch(source, first, end, OneByOne<0>{counters, {counters, contention}});
     syncBlock();
-    const u32 lost = sumOverWarp(booked - counters.merge(finish.from, crowd.hot, true));
+    const u32 lost = sumOverWarp(booked - counters.merge(finish.from, contention.hot, true));
     if (lane() == 0) fetchAddShared(sharedAddress(board), lost);
     syncBlock();
     if (board[0]) {
-      counters.merge(finish.from, crowd.hot, false);
+      counters.merge(finish.from, contention.hot, false);
       countAgain(source, first, end, finish.from);
     }
-    if (i + 1 == crowd.stretches) break;
+    if (i + 1 == contention.stretches) break;
     syncBlock();
     counters.clear();
   }

@@ -1,7 +1,7 @@
 // Samples sorted into parts, ranges of bins whose counters fit into shared memory: what the library's and the native `partitioned` share.
 // A block takes a tile of samples, ranks them by part, reorders the tile in shared memory and appends each part's run to a chunk of
 // its own. Chunks come from a common pool; a block owns those it fills. Ranks are given out by shared-memory atomics; parts that
-// crowd a warp, where these would meet, are ranked by sums over the warp instead. Then the chunks are listed in the order of their parts.
+// many lanes of a warp have, where these would meet, are ranked by sums over the warp instead. Then the chunks are listed in the order of their parts.
 #pragma once
 #include "kernels/device.h"
 #include "kernels/parts_arguments.h"
@@ -9,17 +9,17 @@
 namespace accrue {
 
 constexpr u32 nowhere = ~0u;
-constexpr u32 crowdOfLanes = 8;  // lanes of a warp with the same part that make it crowded
+constexpr u32 hotLanes = 8;  // lanes of a warp with the same part that make it hot
 
 /// Where the entries of a part's run go: place i of the tile to i + old below `split`, to i + fresh from there on.
-struct Way {
+struct PartRun {
   u32 split, old, fresh, unused;
 };
-static_assert(sizeof(Way) == 4 * accrue_way_words);
+static_assert(sizeof(PartRun) == 4 * accrue_run_words);
 
 /// Shared memory of a block that sorts.
 struct Tile {
-  Way *ways;  // per part
+  PartRun *runs;  // per part
   u32 *keys;  // tileSize: slots in the order of their parts
   u32 *counts;  // per part, and one more for places without a sample: ranks given out, then where its run begins
   u32 *open;  // per part: where its next entry goes; at a multiple of the chunk's size there is no open chunk
@@ -28,8 +28,8 @@ struct Tile {
   u32 *weights;  // where samples have them: as the keys, in planes of words
   ACCRUE_DEVICE explicit Tile(u32 parts) {
     const accrue_tile lengths = accrue_tile_of(parts);
-    ways = reinterpret_cast<Way *>(dynamicShared);
-    keys = sharedWords() + lengths.ways;
+    runs = reinterpret_cast<PartRun *>(dynamicShared);
+    keys = sharedWords() + lengths.runs;
     counts = keys + lengths.keys;
     open = counts + lengths.counts + lengths.none;
     sums = open + lengths.open;
@@ -72,15 +72,15 @@ ACCRUE_DEVICE void reserve(const Tile &tile, const accrue_parts &to, u32 part, u
     fresh = first * to.chunk;
     tile.open[part] = fresh + more;
   }
-  tile.ways[part] = {begin + room, open - begin, fresh - begin - room, 0};
+  tile.runs[part] = {begin + room, open - begin, fresh - begin - room, 0};
 }
 
-/// A part that at least `crowdOfLanes` lanes of the warp have among `parts`, other than `except`; or nowhere.
-ACCRUE_DEVICE u32 crowdedPart(u32 part, u32 except) {
+/// A part that at least `hotLanes` lanes of the warp have among `parts`, other than `except`; or nowhere.
+ACCRUE_DEVICE u32 hotPart(u32 part, u32 except) {
   u32 left = lanesWhere(part != except);
   for (int tries = 0; tries < 4 && left; tries++) {
     const u32 candidate = fromLane(part, lowestLane(left)), lanes = lanesWhere(part == candidate);
-    if (popcount(lanes) >= crowdOfLanes) return candidate;
+    if (popcount(lanes) >= hotLanes) return candidate;
     left &= ~lanes;
   }
   return nowhere;
@@ -90,14 +90,14 @@ ACCRUE_DEVICE u32 crowdedPart(u32 part, u32 except) {
 template <u32 partBits, u32 each>
 ACCRUE_DEVICE void rankSamples(const Tile &tile, const u32 (&key)[each], u32 (&rank)[each]) {
   const u32 address = sharedAddress(tile.counts);
-  const u32 first = crowdedPart(key[0] >> partBits, nowhere);
+  const u32 first = hotPart(key[0] >> partBits, nowhere);
   if (first == nowhere) {
 #pragma unroll
     for (u32 i = 0; i < each; i++) rank[i] = fetchAddShared(address + 4 * (key[i] >> partBits), 1);
     return;
   }
-  const u32 second = crowdedPart(key[each / 2] >> partBits, first);
-  // Two sums in one word: of the first crowded part in the lower half, of the second in the upper.
+  const u32 second = hotPart(key[each / 2] >> partBits, first);
+  // Two sums in one word: of the first hot part in the lower half, of the second in the upper.
   u32 mine = 0;
 #pragma unroll
   for (u32 i = 0; i < each; i++) {
@@ -159,8 +159,8 @@ template <u32 partBits, u32 each, class Write>
 ACCRUE_DEVICE void writeRuns(const Tile &tile, Write write) {
   const u32 length = *tile.length;
   const auto one = [&](u32 i, u32 slot) {
-    const Way &way = tile.ways[slot >> partBits];
-    write(i + (i < way.split ? way.old : way.fresh), spread(i), slot);
+    const PartRun &run = tile.runs[slot >> partBits];
+    write(i + (i < run.split ? run.old : run.fresh), spread(i), slot);
   };
   if (length == each * accrue_partition_threads) {
     u32 slot[each];

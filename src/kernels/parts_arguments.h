@@ -29,7 +29,7 @@ enum {
   accrue_most_parts = accrue_partition_threads - 1, /* a thread for each, and one for places without a sample */
   accrue_tile_samples_each = 16, /* of a thread */
   accrue_tile_samples = accrue_partition_threads * accrue_tile_samples_each,
-  accrue_way_words = 4
+  accrue_run_words = 4
 };
 
 /* What sorting into parts needs: see parts.h. */
@@ -50,17 +50,17 @@ typedef struct accrue_parts {
 
 /* Shared memory of `partition`: the lengths of its arrays, one behind the other. */
 typedef struct accrue_tile {
-  uint32_t ways, keys, counts, none, open, sums, length; /* none: one more count, of places without a sample */
+  uint32_t runs, keys, counts, none, open, sums, length; /* none: one more count, of places without a sample */
 } accrue_tile;
 
 ACCRUE_LAYOUT accrue_tile accrue_tile_of(uint32_t parts) {
-  const accrue_tile tile = {accrue_way_words * parts, accrue_tile_samples, parts, 1, parts, accrue_lanes, 1};
+  const accrue_tile tile = {accrue_run_words * parts, accrue_tile_samples, parts, 1, parts, accrue_lanes, 1};
   return tile;
 }
 
 ACCRUE_LAYOUT uint32_t accrue_tile_words(uint32_t parts) {
   const accrue_tile tile = accrue_tile_of(parts);
-  return tile.ways + tile.keys + tile.counts + tile.none + tile.open + tile.sums + tile.length;
+  return tile.runs + tile.keys + tile.counts + tile.none + tile.open + tile.sums + tile.length;
 }
 
 /* What sorting into parts takes in device memory, in words: first those that must be zero, in front of all others, then four for each

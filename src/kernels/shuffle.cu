@@ -9,15 +9,15 @@ namespace {
 
 template <class Word>
 ACCRUE_DEVICE void transpose(const Word *from, Word *to, u32 words) {
-  ACCRUE_SHARED Word tile[32][33];
-  const u32 tiles = words / 1024;
+  ACCRUE_SHARED Word tile[accrue_lanes][accrue_lanes + 1];
+  const u32 tiles = words / accrue_shuffle_threads;
   for (u32 t = block(); t < tiles; t += blocks()) {
-    tile[warp()][lane()] = from[t * 1024 + thread()];
+    tile[warp()][lane()] = from[t * accrue_shuffle_threads + thread()];
     syncBlock();
-    to[t * 1024 + thread()] = tile[lane()][warp()];
+    to[t * accrue_shuffle_threads + thread()] = tile[lane()][warp()];
     syncBlock();
   }
-  for (u32 i = tiles * 1024 + worker(); i < words; i += workers()) to[i] = from[i];
+  for (u32 i = tiles * accrue_shuffle_threads + worker(); i < words; i += workers()) to[i] = from[i];
 }
 
 }  // namespace

@@ -16,8 +16,7 @@ namespace {
 /// The address of a thread's counter; those of a block begin at 0 of `address`.
 template <int layout>
 ACCRUE_DEVICE u32 counterAt(u32 address, u32 bin, u32 thread) {
-  if constexpr (layout == 1) return address + 2 * (bin * threads() + thread);
-  else return address + 4 * (bin / 2 * threads() + thread) + 2 * (bin % 2);
+  return address + accrue_thread_private_place(layout, bin, thread, threads());
 }
 
 /// Adds the threads' counters to the block's sub-histogram and zeroes them. A thread has its bins alone, and begins with its

@@ -2,9 +2,9 @@
 // LLVM bitcode from libclc (Debian: libclc-22), or from a CUDA toolkit's libdevice where the user names the toolkit.
 //
 // Of libclc, the functions of doubles are taken; those of floats compute in double and round once, because libclc's own lose
-// numbers that are close to 0. Logarithms and exponentials of floats are our own (float_functions.h). What is taken computes the same on every processor: where the text leaves it open whether a
-// product and a sum are rounded once or twice, they are rounded once; numbers that do not fit an integer become the nearest
-// that does; nothing is approximated. So tests/native/Inputs/math_errors.cpp measures the errors on the host.
+// numbers that are close to 0. Logarithms and exponentials of floats are our own (float_functions.h). What is taken computes the
+// same on every processor: where the text leaves it open whether a product and a sum are rounded once or twice, they are rounded
+// once; numbers that do not fit an integer become the nearest that does; nothing is approximated. So tests/native/Inputs/math_errors.cpp measures the errors on the host.
 #pragma once
 #include <memory>
 #include <optional>

@@ -30,7 +30,7 @@ NativeResult usable(const OptimizeRequest &request, const Finding &finding, cons
   return kernel;
 }
 
-/// Reads the file and recognizes its loops; `tell` is asked what would tell the functions that they call.
+/// Reads the file and recognizes its loops; `telling` gets what would tell the functions that they call.
 Look read(const CompileCommand &command, const OptimizeRequest &request, const FileTexts &texts, const Surroundings &around,
           Telling *telling) {
   Look look{command, {}, {}, {}};

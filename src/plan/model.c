@@ -1,10 +1,6 @@
 #include "plan/model.h"
 
 enum { warp_lanes = 32, cache_line = 128, threads_of_multiprocessor = 2048 };
-/* Of native kernels' caches (runtime/native_sizes.c): a block has no more cells than updates. */
-enum { least_cells = 4096, most_cells = 16384 };
-/* A bin's count of their packed copies. */
-enum { packed_bytes = 2 };
 
 /* Fitted to the table of docs/RUNTIME.md and to docs/RESULTS.md (H200, GCC 12; 2 cores of x86-64 and Neoverse-V1). */
 static const accrue_rates gpu_rates = {
@@ -189,7 +185,7 @@ static double on_chip(const accrue_rates *rates, const accrue_machine *machine, 
 
 /* Whether native kernels that have caches keep all bins of a histogram on chip (runtime/native_sizes.c). */
 static int is_kept_whole(const accrue_rates *rates, const accrue_work *work, const accrue_sizes *histogram) {
-  return work->count > 1 && bytes_of(histogram) <= rates->chip / (4 * work->count);
+  return work->count > 1 && bytes_of(histogram) <= accrue_kept_whole(rates->chip, work->count);
 }
 
 /* Caches of bins, beside histograms that are small: updates that find no cell, and what cells hold in the end, go to device memory. */
@@ -216,16 +212,16 @@ static double by_cells(const accrue_rates *rates, const accrue_work *work, doubl
    was, with a cheaper launch. */
 static double by_native(const accrue_rates *rates, const accrue_machine *machine, const accrue_work *work) {
   const double updates = all_updates(work), blocks = multiprocessors_of(rates, machine);
-  const double cells = smaller(most_cells, updates / blocks);
+  const double cells = smaller(1 << accrue_cells_most_bits, updates / blocks);
   double bytes = 0, bins = 0;
   for (int i = 0; i < work->count; i++) {
     bytes += bytes_of(&work->histograms[i]);
     bins += (double)work->histograms[i].bins;
   }
   if (bytes <= rates->chip) return rates->native_launch + updates * rates->native + bytes * rates->traffic;
-  if (work->count == 1 && bins * packed_bytes <= rates->chip && updates / blocks >= bins)
+  if (work->count == 1 && bins * accrue_packed_count_bytes <= rates->chip && updates / blocks >= bins)
     return rates->native_launch + updates * rates->native_packed + bins * blocks * rates->native_merge;
-  if (cells < least_cells) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
+  if (cells < accrue_cells_least_updates) return rates->native_launch + in_device_memory(rates, work, 0) - rates->launch;
   return by_cells(rates, work, blocks, cells);
 }
 
@@ -236,7 +232,7 @@ static double by_threads(const accrue_rates *rates, const accrue_work *work, dou
   for (int i = 0; i < work->count; i++) {
     const accrue_sizes *const histogram = &work->histograms[i];
     const double bytes = bytes_of(histogram), own = updates / work->count;
-    const int has_tables = threads > 0 && 4 * bytes <= 16384;
+    const int has_tables = threads > 0 && 4 * bytes <= accrue_tables_bytes;
     seconds += own * rates->update;
     if (!has_tables) seconds += own * hottest_of(work, histogram) * rates->contended;
     if (bytes > rates->cache) seconds += own * rates->far * (1 - rates->cache / bytes);

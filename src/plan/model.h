@@ -24,6 +24,18 @@ extern "C" {
 
 enum { accrue_most_histograms = 8 }; /* of one site */
 
+/* What the model knows of native kernels (runtime/native_sizes.c). */
+enum {
+  accrue_cells_least_updates = 4096, /* of a block, so that caches of bins pay; they have no more cells than it has updates */
+  accrue_cells_most_bits = 14,       /* a cache has 2 to this many cells at most */
+  accrue_packed_count_bytes = 2      /* of a bin in a packed copy */
+};
+/* Beside caches, histograms whose copy takes no more of a block's `shared` bytes than this are kept whole. */
+static inline double accrue_kept_whole(double shared, int histograms) { return shared / (4 * histograms); }
+
+/* A thread of a CPU counts in four tables where these take no more bytes than this; the text of rewritten programs has it, too. */
+enum { accrue_tables_bytes = 16384 };
+
 /* The sizes of a histogram. */
 typedef struct accrue_sizes {
   size_t bins, element; /* how many, and the bytes of one */

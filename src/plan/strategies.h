@@ -1,4 +1,5 @@
-/* All strategies, in plain C: one row each. Optimizer, runtime, `accrue tune` and help read this table; nothing else lists them.
+/* All strategies, in plain C: one row each. Optimizer, runtime, `accrue tune` and help read this table; who else names single ones is in
+   docs/ARCHITECTURE.md, "A new strategy".
 
      Type      the optimizer's word (plan/strategy.h)
      constant  the runtime's, below
@@ -9,8 +10,8 @@
 
    What they cost: `leave` nothing, but it is slow where updates meet in a few bins. `duplicate` (Ikeda et al.) two launches and
    the copies' memory. `gang-private` one launch; its bins must fit on the chip. `openmp` the copies' memory; it needs -fopenmp.
-   `adaptive` a question at each launch; it needs the runtime. `native` the same, and the kernel's text. `check` a comparison for each update: it finds
-   mistakes and speeds nothing up. */
+   `adaptive` a question at each launch; it needs the runtime. `native` the same, and the kernel's text. `check` a comparison for
+   each update: it finds mistakes and speeds nothing up. */
 #ifndef ACCRUE_PLAN_STRATEGIES_H
 #define ACCRUE_PLAN_STRATEGIES_H
 #include <stddef.h>

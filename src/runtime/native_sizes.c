@@ -83,8 +83,8 @@ static uint32_t bits_for(uint64_t bytes, uint32_t copy_bytes, uint32_t most) {
    whether they fit, and enough to do that clearing and merging them pays. */
 static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
                          const accrue_gpu_device *device) {
-  const uint32_t least_bits = 9, most_bits = 14, count = (uint32_t)kernel->accrue_table_count;
-  const uint64_t small = device->shared_per_block / (4 * count), most_bins = UINT32_MAX - 1, few_updates = 4096;
+  const uint32_t least_bits = 9, count = (uint32_t)kernel->accrue_table_count;
+  const uint64_t small = (uint64_t)accrue_kept_whole((double)device->shared_per_block, (int)count), most_bins = UINT32_MAX - 1;
   const uint64_t updates = updates_of(kernel, launch, device);
   uint64_t left = device->shared_per_block, caches = 0;
   for (uint32_t i = 0; i < count; i++) {
@@ -92,8 +92,8 @@ static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *
     if (whole <= small) left -= whole;
     else caches++;
   }
-  if (updates < few_updates) return 0;
-  uint32_t bits = most_bits;
+  if (updates < accrue_cells_least_updates) return 0;
+  uint32_t bits = accrue_cells_most_bits;
   while ((uint64_t)1 << bits > updates) bits--;
   for (uint32_t i = 0; i < count; i++) {
     accrue_native_bins *const bins = &launch->tables[i];
@@ -116,7 +116,7 @@ static void widen_sums(const accrue_kernel *kernel, const accrue_native_copy *co
                        const accrue_gpu_device *device) {
   const uint32_t count = (uint32_t)kernel->accrue_table_count;
   const uint64_t updates = updates_of(kernel, launch, device);
-  for (uint32_t lanes = 2; lanes <= accrue_native_lanes; lanes *= 2) {
+  for (uint32_t lanes = 2; lanes <= accrue_lanes; lanes *= 2) {
     accrue_native_launch wider = *launch;
     for (uint32_t i = 0; i < count; i++)
       if (wider.tables[i].sums.lanes) wider.tables[i].sums.lanes = lanes;

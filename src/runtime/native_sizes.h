@@ -5,6 +5,7 @@
 #include "accrue/runtime.h"
 #include "gpu/gpu.h"
 #include "kernels/native_arguments.h"
+#include "plan/model.h"
 
 #ifdef __cplusplus
 extern "C" {

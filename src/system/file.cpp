@@ -18,17 +18,6 @@ Error cannotWrite(const std::string &path, const std::string &why) {
   return {Fault::Output, "cannot write '" + path + "': " + why};
 }
 
-/// The error number, 0 when all of the text went out.
-int writeAll(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    text.remove_prefix(static_cast<size_t>(written));
-  }
-  return 0;
-}
-
 int writeAndClose(int file, std::string_view text) {
   const int error = writeAll(file, text);
   return ::close(file) != 0 && !error ? errno : error;
@@ -56,6 +45,16 @@ bool isForeignLink(const fs::path &path) {
 }
 
 }  // namespace
+
+int writeAll(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+  return 0;
+}
 
 Result<std::string> readWhole(const std::string &path) {
   const auto cannotRead = [&](int error) { return Error{Fault::Input, "cannot read '" + path + "': " + std::strerror(error)}; };

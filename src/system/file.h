@@ -16,6 +16,9 @@ std::optional<Error> writeWhole(const std::string &path, std::string_view text);
 /// Whether writeWhole would be let, as far as that can be known before.
 std::optional<Error> canWrite(const std::string &path);
 
+/// Writes all of the text to an open file; the error number, 0 when all of it went out.
+int writeAll(int file, std::string_view text);
+
 /// Writes a product to standard output, all of it.
 std::optional<Error> writeToStandardOutput(std::string_view text);
 

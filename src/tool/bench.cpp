@@ -60,7 +60,7 @@ std::optional<Failure> readTypes(const BenchWords &words, bench::Settings &setti
   if (!words.types.empty()) settings.types.clear();
   for (const std::string &word : words.types) {
     const auto found = findType(word);
-    if (!found || *found == Type::U64)
+    if (!found || *found == Type::U64 || *found == Type::I64)
       return usageFailure("--types takes u8, i8, u16, i16, u32, i32, f32 and f64, not '" + word + "'");
     settings.types.push_back(*found);
   }

@@ -62,10 +62,7 @@ Result<std::string> rewritten(const std::string &file, Strategy strategy, const 
 std::optional<Failure> prepareFolder([[maybe_unused]] const PaperWords &words) {
 #ifdef ACCRUE_OPTIMIZER
   const auto prepared = papers::prepare({words.folder, words.apps, words.inputs, words.quick}, rewritten);
-  if (!prepared) {
-    const Error &error = prepared.error();
-    return Failure{error.fault == Fault::Output ? exitOutput : exitInput, error.message};
-  }
+  if (!prepared) return failureOf(prepared.error());
   const std::string text = std::to_string(prepared->experiments) + " experiments with " + std::to_string(prepared->applications) +
                            " applications and " + shortText(static_cast<double>(prepared->bytes)) + "B of " +
                            (words.inputs.empty() ? "synthetic " : "") + "inputs are in " + words.folder + "; run them with " +
@@ -105,7 +102,7 @@ Result<std::optional<papers::MethodReport>> knownReport(const fs::path &file) {
   const std::string remedy = "; remove it to measure again";
   auto known = papers::parseMethodReport(*text);
   if (!known) return Error{Fault::Input, "cannot use '" + file.string() + "': " + known.error().message + remedy};
-  const bench::Machine &here = bench::machineOf();
+  const bench::Machine &here = bench::thisMachine();
   if (known->machine.cpu != here.cpu || known->machine.gpu != here.gpu || known->machine.driver != here.driver)
     return Error{Fault::Input, "'" + file.string() + "' is of another machine" + remedy};
   return std::optional(std::move(*known));

@@ -120,7 +120,7 @@ std::string closingLine(const tune::Outcome &outcome, const std::string &store) 
   if (earlier > 0) line += ", and " + std::to_string(earlier) + " of earlier calls (--again measures anew)";
   if (store.empty()) return line + "; nothing is kept, since ACCRUE_CACHE_DIR is empty";
   line += "; the program takes the best plans from now on, by " + store;
-  for (const char *name : {"ACCRUE_STRATEGY", "ACCRUE_LOCALS"})
+  for (const char *name : tune::choosingVariables)
     if (const char *value = std::getenv(name); value && *value) return line + "; but not while " + name + " is set";
   return line;
 }

@@ -57,8 +57,8 @@ std::vector<std::string> environmentFor(const fs::path &folder) {
   std::vector<std::string> result = {"ACCRUE_TUNE=" + folder.string()};
   for (char **entry = environ; *entry; entry++) {
     const std::string_view text = *entry;
-    if (!text.starts_with("ACCRUE_TUNE=") && !text.starts_with("ACCRUE_STRATEGY=") && !text.starts_with("ACCRUE_LOCALS="))
-      result.emplace_back(text);
+    const std::string_view name = text.substr(0, text.find('='));
+    if (name != "ACCRUE_TUNE" && std::ranges::find(choosingVariables, name) == choosingVariables.end()) result.emplace_back(text);
   }
   return result;
 }

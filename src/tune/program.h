@@ -4,12 +4,16 @@
 #pragma once
 #include <sys/types.h>
 
+#include <array>
 #include <filesystem>
 
 #include "accrue/histogram.hpp"
 #include "tune/runner.h"
 
 namespace accrue::tune {
+
+/// Variables of the environment by which users choose plans themselves: programs that are tuned do not get them.
+constexpr std::array choosingVariables = {"ACCRUE_STRATEGY", "ACCRUE_LOCALS"};
 
 /// While it lives, the signals that stop programs are noted and do not end this one.
 class StopSignals {

@@ -35,9 +35,10 @@ using Known = std::map<std::string, Measured>;
 /// Adds what a run says of the case.
 void learn(Known &known, const CaseRun &run);
 
+/// How thoroughly to search.
 struct Manner {
-  unsigned runs = 3;
-  bool exhaustive = false;
+  unsigned runs = 3;        // processes for each plan
+  bool exhaustive = false;  // all plans, however many
 };
 
 /// Nothing: the search is over.

@@ -35,8 +35,8 @@ void fillWith(const Input &input, const Data &data, std::span<std::byte> memory)
 
 class MethodRun {
  public:
-  MethodRun(bench::Rig &rig, bench::Watcher &watcher) : rig(rig), watcher(watcher) {
-    report.machine = bench::machineOf();
+  explicit MethodRun(bench::Rig &rig) : rig(rig) {
+    report.machine = bench::thisMachine();
     report.isGpu = rig.isGpu();
   }
 
@@ -47,7 +47,7 @@ class MethodRun {
     fillWith(input, data, *memory);
     const std::vector<uint64_t> expected = bench::plainCounts(data, *memory);
     if (auto error = rig.load(data)) return error;
-    const unsigned threads = rig.isGpu() ? 0 : bench::machineOf().cores;
+    const unsigned threads = rig.isGpu() ? 0 : bench::thisMachine().cores;
     for (const std::string &method : methodsToMeasure(rig.isGpu())) {
       MethodCell cell{input.name, !input.picture, method, bytes, 0, ""};
       const auto measured = rig.measure(Cell{data, method, threads}, bench::Settings());
@@ -64,7 +64,6 @@ class MethodRun {
   }
 
   bench::Rig &rig;
-  bench::Watcher &watcher;
   MethodReport report;
 };
 
@@ -89,7 +88,7 @@ Result<MethodReport> measureMethods(const std::filesystem::path &inputs, const s
                                     bench::Watcher &watcher) {
   auto gpu = bench::makeGpuRig();
   const std::unique_ptr<bench::Rig> rig = gpu ? std::move(*gpu) : bench::makeCpuRig();
-  MethodRun run(*rig, watcher);
+  MethodRun run(*rig);
   const size_t all = pictures.size() + 2;
   for (size_t i = 0; i < all; i++) {
     Input input{i == pictures.size() ? "random" : "constant", std::nullopt,

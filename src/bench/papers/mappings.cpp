@@ -14,9 +14,9 @@ namespace {
 
 constexpr unsigned bins = 256, banks = 32;
 
-/// The word in which a thread's counter lies, as in kernels/thread_private.cu.
+/// The word in which a thread's counter lies.
 unsigned wordOf(const Mapping &mapping, unsigned bin, unsigned thread) {
-  return mapping.layout == 1 ? (bin * mapping.threads + thread) / 2 : bin / 2 * mapping.threads + thread;
+  return accrue_thread_private_place(mapping.layout, bin, thread, mapping.threads) / 4;
 }
 
 std::string_view lineAt(std::string_view text, size_t &at) {

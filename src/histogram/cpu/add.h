@@ -11,36 +11,36 @@ namespace accrue::cpu {
 
 constexpr size_t ahead = 32;  // samples between fetching a cell and using it
 
-/// Calls add(i, way) for each sample, `unrolled` at a time with the way known to the compiler.
-template <unsigned ways, class Add>
+/// Calls add(i, sub) for each sample, `unrolled` at a time with the sub-table known to the compiler.
+template <unsigned subTables, class Add>
 [[gnu::always_inline]] inline void unroll(size_t first, size_t count, const Add &add) {
   size_t i = first;
   for (; i + unrolled <= count; i += unrolled) {
 #pragma GCC unroll 8
-    for (size_t k = 0; k < unrolled; k++) add(i + k, k % ways);
+    for (size_t k = 0; k < unrolled; k++) add(i + k, k % subTables);
   }
-  for (; i < count; i++) add(i, i % ways);
+  for (; i < count; i++) add(i, i % subTables);
 }
 
-template <unsigned ways, bool isFar, class T, class Bin, class Add>
+template <unsigned subTables, bool isFar, class T, class Bin, class Add>
 [[gnu::always_inline]] inline void addEach(T *table, const Bin *bins, size_t count, const Add &add) {
   if constexpr (isFar) {
-    const auto fetch = [&](size_t i) { __builtin_prefetch(table + size_t(bins[i]) * ways, 1); };
+    const auto fetch = [&](size_t i) { __builtin_prefetch(table + size_t(bins[i]) * subTables, 1); };
     for (size_t i = 0; i < count && i < ahead; i++) fetch(i);
     const size_t fetching = count > ahead ? (count - ahead) / unrolled * unrolled : 0;
-    unroll<ways>(0, fetching, [&](size_t i, size_t way) {
+    unroll<subTables>(0, fetching, [&](size_t i, size_t sub) {
       fetch(i + ahead);
-      add(table[size_t(bins[i]) * ways + way], i);
+      add(table[size_t(bins[i]) * subTables + sub], i);
     });
-    unroll<ways>(fetching, count, [&](size_t i, size_t way) { add(table[size_t(bins[i]) * ways + way], i); });
+    unroll<subTables>(fetching, count, [&](size_t i, size_t sub) { add(table[size_t(bins[i]) * subTables + sub], i); });
   } else {
-    unroll<ways>(0, count, [&](size_t i, size_t way) { add(table[size_t(bins[i]) * ways + way], i); });
+    unroll<subTables>(0, count, [&](size_t i, size_t sub) { add(table[size_t(bins[i]) * subTables + sub], i); });
   }
 }
 
-template <class T, class Bin, unsigned ways, bool isFar>
+template <class T, class Bin, unsigned subTables, bool isFar>
 void addCounts(void *table, const Bin *bins, size_t count) {
-  addEach<ways, isFar>(static_cast<T *>(table), bins, count, [](T &cell, size_t) { cell++; });
+  addEach<subTables, isFar>(static_cast<T *>(table), bins, count, [](T &cell, size_t) { cell++; });
 }
 
 /// How many of `looks` samples are equal to the next.
@@ -97,38 +97,39 @@ void addPlain(void *table, const Bin *bins, size_t count) {
   else if (!addTwoValues(cells, bins, count)) addCounts<T, Bin, 1, false>(table, bins, count);
 }
 
-template <unsigned ways, bool isFar>
+template <unsigned subTables, bool isFar>
 void addWeights(void *table, const uint32_t *bins, const double *weights, size_t count) {
-  addEach<ways, isFar>(static_cast<double *>(table), bins, count, [&](double &cell, size_t i) { cell += weights[i]; });
+  addEach<subTables, isFar>(static_cast<double *>(table), bins, count, [&](double &cell, size_t i) { cell += weights[i]; });
 }
 
-template <unsigned ways, bool isFar>
+template <unsigned subTables, bool isFar>
 size_t addNarrow(void *table, const uint32_t *bins, const FixedWeights &weights, size_t count, uint16_t *overflows) {
   const int64_t *low = weights.low;
   size_t overflowed = 0;
-  addEach<ways, isFar>(static_cast<int64_t *>(table), bins, count, [&](int64_t &cell, size_t i) {
+  addEach<subTables, isFar>(static_cast<int64_t *>(table), bins, count, [&](int64_t &cell, size_t i) {
     if (__builtin_add_overflow(cell, low[i], &cell)) [[unlikely]]
       overflows[overflowed++] = static_cast<uint16_t>(i);
   });
   return overflowed;
 }
 
-template <unsigned ways, bool isFar>
+template <unsigned subTables, bool isFar>
 size_t addWide(void *table, const uint32_t *bins, const FixedWeights &weights, size_t count, uint16_t *) {
   const auto [low, high] = weights;
-  addEach<ways, isFar>(static_cast<Wide *>(table), bins, count,
-                       [low, high](Wide &cell, size_t i) { cell += Wide(high[i]) << 64 | static_cast<uint64_t>(low[i]); });
+  addEach<subTables, isFar>(static_cast<Wide *>(table), bins, count,
+                            [low, high](Wide &cell, size_t i) { cell += Wide(high[i]) << 64 | static_cast<uint64_t>(low[i]); });
   return 0;
 }
 
-template <unsigned ways, bool isFar>
+template <unsigned subTables, bool isFar>
 Adder adderOf(Cell cell) {
-  if (cell == Cell::Fixed64) return {.fixed = addNarrow<ways, isFar>};
-  if (cell == Cell::Fixed128) return {.fixed = addWide<ways, isFar>};
-  if (cell == Cell::F64) return {nullptr, nullptr, addWeights<ways, isFar>, nullptr};
+  if (cell == Cell::Fixed64) return {.fixed = addNarrow<subTables, isFar>};
+  if (cell == Cell::Fixed128) return {.fixed = addWide<subTables, isFar>};
+  if (cell == Cell::F64) return {nullptr, nullptr, addWeights<subTables, isFar>, nullptr};
   if (cell == Cell::U64)
-    return {addCounts<uint64_t, uint32_t, ways, isFar>, addCounts<uint64_t, uint16_t, ways, isFar>, nullptr, nullptr};
-  return {addCounts<uint32_t, uint32_t, ways, isFar>, addCounts<uint32_t, uint16_t, ways, isFar>, nullptr, addBytesInTurn<ways>};
+    return {addCounts<uint64_t, uint32_t, subTables, isFar>, addCounts<uint64_t, uint16_t, subTables, isFar>, nullptr, nullptr};
+  return {addCounts<uint32_t, uint32_t, subTables, isFar>, addCounts<uint32_t, uint16_t, subTables, isFar>, nullptr,
+          addBytesInTurn<subTables>};
 }
 
 template <bool isFar>

@@ -76,7 +76,7 @@ inline void addBytes(void *table, const uint8_t *bins, size_t count) {
 
 /// Tables of bytes lie one behind the other, each with room for a cache line more: at a distance of 4096 bytes a load
 /// would wait for the store of another table. Eight bytes come by one load; the rest of the work is the increments.
-template <unsigned ways>
+template <unsigned subTables>
 void addBytesInTurn(void *table, const uint8_t *bins, size_t count) {
   uint32_t *cells = static_cast<uint32_t *>(table);
   size_t i = 0;
@@ -85,10 +85,10 @@ void addBytesInTurn(void *table, const uint8_t *bins, size_t count) {
     std::memcpy(words, bins + i, sizeof words);
     for (uint64_t word : words) {
 #pragma GCC unroll 8
-      for (size_t k = 0; k < unrolled; k++) cells[k % ways * bytesTable + static_cast<uint8_t>(word >> (8 * k))]++;
+      for (size_t k = 0; k < unrolled; k++) cells[k % subTables * bytesTable + static_cast<uint8_t>(word >> (8 * k))]++;
     }
   }
-  for (; i < count; i++) cells[i % ways * bytesTable + bins[i]]++;
+  for (; i < count; i++) cells[i % subTables * bytesTable + bins[i]]++;
 }
 
 }  // namespace accrue::cpu

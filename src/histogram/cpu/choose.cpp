@@ -17,17 +17,17 @@ constexpr uint64_t nearCache = 32 << 10, middleCache = 1 << 20;  // bytes
 constexpr uint64_t fewestSampled = 1 << 16;  // samples: of fewer, no sample is drawn
 constexpr uint64_t samplesPerCell = 4;                           // that pay for clearing and merging it
 
-unsigned waysFor(const Request &request, const Shape &shape, const Source &source) {
+unsigned subTablesFor(const Request &request, const Shape &shape, const Source &source) {
   const uint64_t samples = request.samples.count * request.samples.channels;
-  unsigned ways = waysWithin(nearCache, shape.bins, shape.cell);
-  if (ways < mostWays && samples >= fewestSampled) {
+  unsigned subTables = subTablesWithin(nearCache, shape.bins, shape.cell);
+  if (subTables < mostSubTables && samples >= fewestSampled) {
     const Repeats repeats = repeatsIn(request, source);
     if (repeats.next > 0.9) return 1;  // runs: a single table takes them whole
-    if (repeats.near > 0.7) ways = mostWays;
-    else if (repeats.near > 0.15 && shape.bins * sizeOfCell(shape.cell) <= middleCache) ways = std::max(ways, 2u);
+    if (repeats.near > 0.7) subTables = mostSubTables;
+    else if (repeats.near > 0.15 && shape.bins * sizeOfCell(shape.cell) <= middleCache) subTables = std::max(subTables, 2u);
   }
   const uint64_t paid = samples / (samplesPerCell * shape.bins);
-  return static_cast<unsigned>(std::bit_floor(std::clamp<uint64_t>(paid, 1, ways)));
+  return static_cast<unsigned>(std::bit_floor(std::clamp<uint64_t>(paid, 1, subTables)));
 }
 
 /// Whether these are bytes that are counted faster in pairs: many to a thread, side by side, and seldom alike.
@@ -77,10 +77,10 @@ void chooseMethod(const Request &request, const Shape &shape, const Source &sour
     options.method = Method::SubTables;
     return;
   }
-  const unsigned ways = arePairsFaster(request, shape, source, options) ? 1 : waysFor(request, shape, source);
-  if (ways > 1) {
+  const unsigned subTables = arePairsFaster(request, shape, source, options) ? 1 : subTablesFor(request, shape, source);
+  if (subTables > 1) {
     options.method = Method::SubTables;
-    options.copies = ways;
+    options.copies = subTables;
     return;
   }
   options.method = usefulThreads(request, shape, options) > 1 ? Method::PerThread : Method::Serial;

@@ -92,11 +92,11 @@ class CpuExecution final : public Execution {
   void addRoundOfBytes(const Request &request, Range round, const Adder &adder);
 
   Adder adderFor(Cell cell) const {
-    const uint64_t bytes = shape.bins * layout.ways * sizeOfCell(cell);
+    const uint64_t bytes = shape.bins * layout.subTables * sizeOfCell(cell);
     return cpuMethod(options.method).adder(layout, cell, bytes > farTable);
   }
   std::byte *tableOf(unsigned thread) const { return tables.data() + (layout.isShared ? 0 : thread * tableBytes(shape, layout)); }
-  Merge merged() const { return {tables.data(), tableBytes(shape, layout), layout.isShared ? 1 : team, layout.ways}; }
+  Merge merged() const { return {tables.data(), tableBytes(shape, layout), layout.isShared ? 1 : team, layout.subTables}; }
 
   const Shape shape;
   const Source source;
@@ -139,7 +139,7 @@ Missed CpuExecution::addRound(const Request &request, Range round, const Adder *
   std::atomic<uint64_t> outside = 0, nan = 0;
   const uint64_t channelBins = shape.bins / request.samples.channels;
   const size_t cellSize = inPlace ? sizeOf(request.counts.type) : sizeOfCell(shape.cell);
-  const uint64_t bytes = shape.bins * layout.ways * cellSize;
+  const uint64_t bytes = shape.bins * layout.subTables * cellSize;
   const size_t piece = bytes > nearTable && bytes <= farTable ? smallBlock : blockSize;
   const bool isOwn = adder && !inPlace && !layout.isShared;
   if (adder && !inPlace) clearTables();
@@ -155,7 +155,7 @@ Missed CpuExecution::addRound(const Request &request, Range round, const Adder *
         const Block block = source.read(request, channel, round.first + at, count, buffers);
         if (channel == 0) fetchAhead(request, round.first + at + count, round.first + share.last);
         missed += block.missed;
-        std::byte *cells = table + channel * channelBins * layout.ways * cellSize;
+        std::byte *cells = table + channel * channelBins * layout.subTables * cellSize;
         if (adder) addBlock(*adder, cells, channel * channelBins, block, buffers);
       }
     outside += missed.outside;
@@ -211,7 +211,7 @@ void CpuExecution::addRoundOfBytes(const Request &request, Range round, const Ad
       for (unsigned channel = 0; channel < request.samples.channels; channel++) {
         const size_t count = std::min<uint64_t>(piece, share.last - at);
         const void *bytes = Source::samples(request.samples, channel, round.first + at, count, buffers);
-        adder.bytes(table + channel * bytesTable * layout.ways * sizeof(uint32_t), static_cast<const uint8_t *>(bytes), count);
+        adder.bytes(table + channel * bytesTable * layout.subTables * sizeof(uint32_t), static_cast<const uint8_t *>(bytes), count);
       }
     if (thread == 0) team = size;
   });

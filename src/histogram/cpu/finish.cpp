@@ -12,11 +12,11 @@ namespace {
 constexpr uint64_t grain = 1024;            // bins that are summed at a time
 constexpr uint64_t worthAThread = 1 << 16;  // cells: less is done before a thread has started
 
-template <unsigned ways, class T, class Sum>
+template <unsigned subTables, class T, class Sum>
 void addTable(const T *table, uint64_t count, Sum *sums) {
   for (uint64_t i = 0; i < count; i++) {
     Sum sum = 0;
-    for (unsigned way = 0; way < ways; way++) sum += table[i * ways + way];
+    for (unsigned sub = 0; sub < subTables; sub++) sum += table[i * subTables + sub];
     sums[i] += sum;
   }
 }
@@ -26,8 +26,8 @@ template <class T, class Sum>
 void addTables(const Merge &merge, uint64_t first, uint64_t count, Sum *sums) {
   std::fill_n(sums, count, Sum(0));
   for (unsigned k = 0; k < merge.count; k++) {
-    const T *table = reinterpret_cast<const T *>(merge.tables + k * merge.bytesEach) + first * merge.ways;
-    switch (merge.ways) {
+    const T *table = reinterpret_cast<const T *>(merge.tables + k * merge.bytesEach) + first * merge.subTables;
+    switch (merge.subTables) {
       case 8: addTable<8>(table, count, sums); break;
       case 4: addTable<4>(table, count, sums); break;
       case 2: addTable<2>(table, count, sums); break;
@@ -57,7 +57,7 @@ template <class T, class C, class Sum = T, class Settle>
 void mergeAs(const Request &request, const Merge &tables, unsigned threads, const Settle &settle) {
   C *counts = static_cast<C *>(request.counts.data);
   const uint64_t bins = request.totalBins();
-  onBins(bins, bins * tables.ways * tables.count, threads, [&](uint64_t first, uint64_t last) {
+  onBins(bins, bins * tables.subTables * tables.count, threads, [&](uint64_t first, uint64_t last) {
     Sum sums[grain];
     addTables<T>(tables, first, last - first, sums);
     for (uint64_t bin = first; bin < last; bin++) counts[bin] = settle(bin, counts[bin], sums[bin - first]);
@@ -154,11 +154,11 @@ void deposit(const Request &request, std::span<const uint64_t> patterns, const s
 }
 
 void sumBytes(std::span<uint64_t> patterns, const Merge &tables) {
-  const size_t subTables = patterns.size() / 256 * tables.ways;
+  const size_t subTables = patterns.size() / 256 * tables.subTables;
   for (unsigned k = 0; k < tables.count; k++) {
     const auto *table = reinterpret_cast<const uint32_t *>(tables.tables + k * tables.bytesEach);
     for (size_t sub = 0; sub < subTables; sub++) {
-      uint64_t *sums = patterns.data() + sub / tables.ways * 256;
+      uint64_t *sums = patterns.data() + sub / tables.subTables * 256;
       for (size_t i = 0; i < 256; i++) sums[i] += table[sub * bytesTable + i];
     }
   }

@@ -17,7 +17,7 @@ struct Merge {
   const std::byte *tables;
   uint64_t bytesEach;
   unsigned count;
-  unsigned ways;
+  unsigned subTables;
 };
 
 /// Adds up the tables and puts the sums into the counts.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 namespace accrue::cpu {
 
@@ -10,13 +11,23 @@ const CpuMethod &cpuMethod(Method method) {
     case Method::Atomic: return atomic;
     case Method::PerThread: return perThread;
     case Method::SubTables: return subTables;
-    default: return serial;
+    case Method::Serial: return serial;
+    case Method::Auto:
+    case Method::Global:
+    case Method::Duplicate:
+    case Method::BlockPrivate:
+    case Method::WarpPrivate:
+    case Method::ThreadPrivate:
+    case Method::LaneBanked:
+    case Method::Packed:
+    case Method::Partitioned: break;
   }
+  std::abort();  // a request is checked before: it names a method of this processor's
 }
 
-unsigned waysWithin(uint64_t bytes, uint64_t bins, Cell cell) {
+unsigned subTablesWithin(uint64_t bytes, uint64_t bins, Cell cell) {
   const uint64_t fitting = bytes / (bins * sizeOfCell(cell));
-  return static_cast<unsigned>(std::bit_floor(std::clamp<uint64_t>(fitting, 1, mostWays)));
+  return static_cast<unsigned>(std::bit_floor(std::clamp<uint64_t>(fitting, 1, mostSubTables)));
 }
 
 }  // namespace accrue::cpu

@@ -1,9 +1,9 @@
 // What the CPU methods have in common, so that each is two short functions: how it lays out its tables, and how it adds
 // a block to one.
 //
-// A table holds the bins of all channels. It may be several tables in one: with `ways` sub-tables bin k takes the cells
-// k * ways to k * ways + ways - 1, and samples that follow one another go to different cells. Side by side they share a
-// cache line, where tables apart would also meet in the low bits of their addresses. Only the small tables that count
+// A table holds the bins of all channels. It may be several tables in one: with several sub-tables bin k takes the cells
+// k * subTables to k * subTables + subTables - 1, and samples that follow one another go to different cells. Side by side they
+// share a cache line, where tables apart would also meet in the low bits of their addresses. Only the small tables that count
 // bytes lie apart: there it saves an instruction per sample.
 #pragma once
 #include <cstddef>
@@ -19,12 +19,12 @@ enum class Cell : uint8_t { U32, U64, F64, Fixed64, Fixed128 };
 constexpr size_t sizeOfCell(Cell cell) { return cell == Cell::U32 ? 4 : cell == Cell::Fixed128 ? 16 : 8; }
 constexpr bool isExact(Cell cell) { return cell == Cell::Fixed64 || cell == Cell::Fixed128; }
 
-constexpr unsigned mostWays = 8;
+constexpr unsigned mostSubTables = 8;
 constexpr size_t bytesTable = 256 + 16;  // cells of a sub-table for the bit patterns of 8-bit samples, which lie apart
 
 struct Layout {
   unsigned threads = 1;
-  unsigned ways = 1;      // a power of two up to mostWays
+  unsigned subTables = 1;  // a power of two up to mostSubTables
   bool isShared = false;  // one table for all threads
 
   unsigned tables() const { return isShared ? 1 : threads; }
@@ -65,6 +65,6 @@ extern const CpuMethod serial, atomic, perThread, subTables;
 const CpuMethod &cpuMethod(Method method);
 
 /// Sub-tables that keep a table of `bins` within the first-level cache; at least one.
-unsigned waysWithin(uint64_t bytes, uint64_t bins, Cell cell);
+unsigned subTablesWithin(uint64_t bytes, uint64_t bins, Cell cell);
 
 }  // namespace accrue::cpu

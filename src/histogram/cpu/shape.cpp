@@ -21,7 +21,7 @@ Shape shapeOf(const Request &request, Sum sum) {
 }
 
 bool isInPlace(const Request &request, const Shape &shape, const Layout &layout) {
-  if (layout.ways != 1 || layout.tables() != 1 || shape.isBytes || isExact(shape.cell)) return false;
+  if (layout.subTables != 1 || layout.tables() != 1 || shape.isBytes || isExact(shape.cell)) return false;
   if (request.rule.outside == Outside::Refuse || request.rule.nan == Nan::Refuse) return false;
   if (request.weights) return request.counts.type == Type::F64;
   // A count must not wrap around before it is held to the saturation.
@@ -35,7 +35,7 @@ unsigned usefulThreads(const Request &request, const Shape &shape, const Options
 }
 
 uint64_t tableBytes(const Shape &shape, const Layout &layout) {
-  return (shape.bins * layout.ways * sizeOfCell(shape.cell) + 63) / 64 * 64;  // no cache line of two threads
+  return (shape.bins * layout.subTables * sizeOfCell(shape.cell) + 63) / 64 * 64;  // no cache line of two threads
 }
 
 Error notEnoughMemory(uint64_t bytes) {
@@ -52,7 +52,7 @@ Result<Layout> layoutFor(const Request &request, const Shape &shape, const Optio
   if (isInPlace(request, shape, layout)) return layout;
   if (!options.scratchLimit && tableBytes(shape, layout) * layout.tables() <= surelyFree) return layout;
   const uint64_t limit = options.scratchLimit ? options.scratchLimit : freeMemory() / 2;
-  while (layout.ways > 1 && tableBytes(shape, layout) * layout.tables() > limit) layout.ways /= 2;
+  while (layout.subTables > 1 && tableBytes(shape, layout) * layout.tables() > limit) layout.subTables /= 2;
   const uint64_t fitting = limit / tableBytes(shape, layout);
   if (layout.tables() <= fitting) return layout;
   layout.threads = std::max<unsigned>(1, static_cast<unsigned>(std::min<uint64_t>(fitting, layout.threads)));

@@ -15,13 +15,13 @@ namespace {
 constexpr uint64_t nearCache = 32 << 10;  // bytes: a first-level cache that even old cores have
 
 Layout layout(const LayoutRequest &request) {
-  const unsigned asked = std::min(std::bit_floor(request.copies), mostWays);
-  return {request.threads, asked ? asked : std::max(2u, waysWithin(nearCache, request.bins, request.cell)), false};
+  const unsigned asked = std::min(std::bit_floor(request.copies), mostSubTables);
+  return {request.threads, asked ? asked : std::max(2u, subTablesWithin(nearCache, request.bins, request.cell)), false};
 }
 
 template <bool isFar>
-Adder adder(unsigned ways, Cell cell) {
-  switch (ways) {
+Adder adder(unsigned subTables, Cell cell) {
+  switch (subTables) {
     case 8: return adderOf<8, isFar>(cell);
     case 4: return adderOf<4, isFar>(cell);
     case 2: return adderOf<2, isFar>(cell);
@@ -30,7 +30,7 @@ Adder adder(unsigned ways, Cell cell) {
 }
 
 Adder adder(const Layout &layout, Cell cell, bool isFar) {
-  return isFar ? adder<true>(layout.ways, cell) : adder<false>(layout.ways, cell);
+  return isFar ? adder<true>(layout.subTables, cell) : adder<false>(layout.subTables, cell);
 }
 
 }  // namespace

@@ -8,6 +8,11 @@
 namespace accrue {
 namespace {
 
+// Device code has these numbers, too. 64-bit integers stay on the CPU.
+static_assert(accrue_u8 == int(Type::U8) && accrue_i8 == int(Type::I8) && accrue_u16 == int(Type::U16));
+static_assert(accrue_i16 == int(Type::I16) && accrue_u32 == int(Type::U32) && accrue_i32 == int(Type::I32));
+static_assert(accrue_u64 == int(Type::U64) && accrue_f32 == int(Type::F32) && accrue_f64 == int(Type::F64));
+
 struct Limits {
   int64_t least, most;
 };

@@ -59,7 +59,8 @@ accrue_finish GpuExecution::finishOf(const Request &request) const {
   finish.channels = request.samples.channels;
   finish.out_type = static_cast<uint32_t>(request.counts.type);
   finish.add = request.add;
-  finish.refuse = (request.rule.outside == Outside::Refuse ? 1 : 0) | (request.rule.nan == Nan::Refuse ? 2 : 0);
+  if (request.rule.outside == Outside::Refuse) finish.refuse |= accrue_refuse_outside;
+  if (request.rule.nan == Nan::Refuse) finish.refuse |= accrue_refuse_nan;
   finish.saturate = request.saturate;
   finish.out = request.counts.where == Where::Host ? result.as<void>() : request.counts.data;
   finish.tally = tally.as<accrue_run_tally>();
@@ -74,13 +75,13 @@ accrue_sums GpuExecution::sumsOf() const {
 std::optional<Error> GpuExecution::beginTiming() {
   if (!shape.task.options.timed) return std::nullopt;
   while (events.size() < eventsUsed + 2) events.push_back(std::make_unique<DeviceEvent>());
-  return failureOf(events[eventsUsed]->record(streamOf(shape.task)), "starting to time");
+  return errorOf(events[eventsUsed]->record(streamOf(shape.task)), "starting to time");
 }
 
 std::optional<Error> GpuExecution::endTiming() {
   if (!shape.task.options.timed) return std::nullopt;
   eventsUsed += 2;
-  return failureOf(events[eventsUsed - 1]->record(streamOf(shape.task)), "timing");
+  return errorOf(events[eventsUsed - 1]->record(streamOf(shape.task)), "timing");
 }
 
 std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast) {
@@ -141,9 +142,9 @@ std::optional<Error> GpuExecution::finish(const Request &request) {
     if (auto failure = runFinishKernel("folded_misses", arguments, shape.task.rawBins)) return failure;
   if (auto failure = runFinishKernel("finish", arguments, resultBins(request))) return failure;
   if (!arguments.loses) return std::nullopt;
-  if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), streamOf(shape.task)), "clearing scratch memory"))
+  if (auto failure = errorOf(accrue_gpu_zero(counts.as<void>(), counts.size(), streamOf(shape.task)), "clearing scratch memory"))
     return failure;
-  return failureOf(accrue_gpu_zero(totals.as<void>(), totals.size(), streamOf(shape.task)), "clearing scratch memory");
+  return errorOf(accrue_gpu_zero(totals.as<void>(), totals.size(), streamOf(shape.task)), "clearing scratch memory");
 }
 
 std::optional<Error> GpuExecution::start(const Request &request) {
@@ -176,8 +177,8 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   if (request.counts.where == Where::Host) {
     if (auto failure = result.reserve(resultBytes)) return failure;
     if (request.add)
-      if (auto failure = failureOf(accrue_gpu_to_device(result.as<void>(), request.counts.data, resultBytes, streamOf(shape.task)),
-                                   "copying counts to the device"))
+      if (auto failure = errorOf(accrue_gpu_to_device(result.as<void>(), request.counts.data, resultBytes, streamOf(shape.task)),
+                                 "copying counts to the device"))
         return failure;
   }
   isClean = false;
@@ -193,7 +194,7 @@ Result<Tally> GpuExecution::wait() {
   if (!running) return Error{Fault::Request, "nothing was started that could be waited for"};
   const Request request = *running;
   running.reset();
-  if (auto failure = failureOf(accrue_gpu_wait(streamOf(shape.task)), "counting")) {
+  if (auto failure = errorOf(accrue_gpu_wait(streamOf(shape.task)), "counting")) {
     isClean = false;
     return *failure;
   }
@@ -204,7 +205,7 @@ Result<Tally> GpuExecution::wait() {
   met.used = tally.as<accrue_run_tally>()->used;
   for (size_t i = 0; i < eventsUsed; i += 2) {
     double seconds = 0;
-    if (auto failure = failureOf(accrue_gpu_seconds(events[i]->get(), events[i + 1]->get(), &seconds), "reading times"))
+    if (auto failure = errorOf(accrue_gpu_seconds(events[i]->get(), events[i + 1]->get(), &seconds), "reading times"))
       return *failure;
     met.seconds += seconds;
   }
@@ -214,10 +215,10 @@ Result<Tally> GpuExecution::wait() {
   if (auto breach = breachOf(request.rule, met.outside, met.nan)) return *breach;
   if (request.counts.where == Where::Host) {
     const size_t bytes = resultBins(request) * sizeOf(request.counts.type);
-    if (auto failure = failureOf(accrue_gpu_from_device(request.counts.data, result.as<void>(), bytes, streamOf(shape.task)),
-                                 "copying counts"))
+    if (auto failure =
+            errorOf(accrue_gpu_from_device(request.counts.data, result.as<void>(), bytes, streamOf(shape.task)), "copying counts"))
       return *failure;
-    if (auto failure = failureOf(accrue_gpu_wait(streamOf(shape.task)), "copying counts")) return *failure;
+    if (auto failure = errorOf(accrue_gpu_wait(streamOf(shape.task)), "copying counts")) return *failure;
   }
   return met;
 }

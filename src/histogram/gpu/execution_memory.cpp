@@ -37,7 +37,7 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
   const uint64_t elements = std::max<uint64_t>(request.samples.count, 1) * request.samples.channels;
   task.mostElements = std::min(sliceElements(request), elements);
   size_t available = 0;
-  if (auto failure = failureOf(accrue_gpu_available(&available), "asking for free memory")) return failure;
+  if (auto failure = errorOf(accrue_gpu_available(&available), "asking for free memory")) return failure;
   const uint64_t wanted = method->bytes(task) + rawBytes();
   const uint64_t limit = task.options.scratchLimit ? task.options.scratchLimit : available / 2;
   if (wanted > limit)
@@ -63,11 +63,9 @@ std::optional<Error> GpuExecution::prepareAgain(const Request &request) {
 /// Counts, totals and the counters of a run.
 std::optional<Error> GpuExecution::clear() {
   const accrue_gpu_stream stream = streamOf(shape.task);
-  if (auto failure = failureOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory"))
-    return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(totals.as<void>(), totals.size(), stream), "clearing scratch memory"))
-    return failure;
-  if (auto failure = failureOf(accrue_gpu_zero(small.as<void>(), small.size(), stream), "clearing scratch memory")) return failure;
+  if (auto failure = errorOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory")) return failure;
+  if (auto failure = errorOf(accrue_gpu_zero(totals.as<void>(), totals.size(), stream), "clearing scratch memory")) return failure;
+  if (auto failure = errorOf(accrue_gpu_zero(small.as<void>(), small.size(), stream), "clearing scratch memory")) return failure;
   isClean = true;
   return std::nullopt;
 }
@@ -89,17 +87,17 @@ std::optional<Error> GpuExecution::uploadTables() {
   for (int i = 0; i < 2; i++) {
     PreparedAxis &axis = shape.axes[i];
     char *const base = tables.as<char>();
-    if (auto failure = failureOf(accrue_gpu_to_device(base + edges[i], axis.edges.data(), axis.edges.size(), streamOf(shape.task)),
-                                 "copying edges"))
+    if (auto failure = errorOf(accrue_gpu_to_device(base + edges[i], axis.edges.data(), axis.edges.size(), streamOf(shape.task)),
+                               "copying edges"))
       return failure;
-    if (auto failure = failureOf(accrue_gpu_to_device(base + borders[i], axis.borders.data(),
-                                                      axis.borders.size() * sizeof(uint32_t), streamOf(shape.task)),
-                                 "copying edges"))
+    if (auto failure = errorOf(accrue_gpu_to_device(base + borders[i], axis.borders.data(), axis.borders.size() * sizeof(uint32_t),
+                                                    streamOf(shape.task)),
+                               "copying edges"))
       return failure;
     axis.axis.edges = axis.edges.empty() ? nullptr : base + edges[i];
     axis.side.borders = axis.borders.empty() ? nullptr : reinterpret_cast<uint32_t *>(base + borders[i]);
   }
-  return failureOf(accrue_gpu_wait(streamOf(shape.task)), "copying edges");
+  return errorOf(accrue_gpu_wait(streamOf(shape.task)), "copying edges");
 }
 
 }  // namespace accrue

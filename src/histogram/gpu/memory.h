@@ -9,7 +9,7 @@
 namespace accrue {
 
 /// What a driver's code means for the caller of `doing`; nothing if it is 0.
-inline std::optional<Error> failureOf(int code, const std::string &doing) {
+inline std::optional<Error> errorOf(int code, const std::string &doing) {
   if (code == accrue_gpu_done) return std::nullopt;
   if (code == accrue_gpu_out_of_memory)
     return Error{Fault::Memory, "the GPU is out of memory while " + doing + "; free some, or use fewer bins or copies"};
@@ -32,7 +32,7 @@ class DeviceMemory {
     const int code = accrue_gpu_alloc(&memory, bytes);
     if (code == accrue_gpu_done) itsSize = bytes;
     else memory = nullptr;
-    return failureOf(code, "allocating " + std::to_string(bytes) + " bytes");
+    return errorOf(code, "allocating " + std::to_string(bytes) + " bytes");
   }
   template <class T>
   T *as() const {
@@ -55,7 +55,7 @@ class HostMemory {
   /// Once; it stays.
   std::optional<Error> reserve(size_t bytes) {
     if (memory) return std::nullopt;
-    return failureOf(accrue_gpu_alloc_host(&memory, bytes), "allocating page-locked memory");
+    return errorOf(accrue_gpu_alloc_host(&memory, bytes), "allocating page-locked memory");
   }
   template <class T>
   T *as() const {

@@ -23,8 +23,8 @@ class Partitioned : public GpuMethod {
     const auto take = [&](uint64_t count) { return std::exchange(next, next + count); };
     to.used = take(4);
     to.lengths = take(mostParts + 1);
-    if (auto failure = failureOf(accrue_gpu_zero(to.used, (4 + mostParts + 1) * sizeof(uint32_t), task.options.stream),
-                                 "clearing scratch memory"))
+    if (auto failure = errorOf(accrue_gpu_zero(to.used, (4 + mostParts + 1) * sizeof(uint32_t), task.options.stream),
+                               "clearing scratch memory"))
       return failure;
     to.starts = take(mostParts + 3);
     to.owner = take(chunks);

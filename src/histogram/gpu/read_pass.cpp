@@ -14,7 +14,7 @@ std::optional<Error> ReadPass::prepare() {
   const char *const ptx = accrue_find_module("finish", "any");
   if (!ptx) return Error{Fault::NoDevice, "this build carries no GPU kernels; configure it with ACCRUE_KERNELS=clang or nvcc"};
   mostBlocks = static_cast<unsigned>(device->multiprocessors) * accrue_read_only_blocks;
-  if (auto failure = failureOf(accrue_gpu_find_kernel(&kernel, ptx, "read_only"), "loading kernel read_only")) return failure;
+  if (auto failure = errorOf(accrue_gpu_find_kernel(&kernel, ptx, "read_only"), "loading kernel read_only")) return failure;
   return never.reserve(sizeof(uint32_t));
 }
 
@@ -24,7 +24,7 @@ std::optional<Error> ReadPass::operator()(const void *data, size_t bytes, accrue
   auto *sink = never.as<uint32_t>();
   void *arguments[] = {&data, &pieces, &sink};
   const unsigned blocks = std::clamp((pieces + threads - 1) / threads, 1u, mostBlocks);
-  return failureOf(accrue_gpu_launch(kernel, blocks, threads, 0, stream, arguments), "launching kernel read_only");
+  return errorOf(accrue_gpu_launch(kernel, blocks, threads, 0, stream, arguments), "launching kernel read_only");
 }
 
 }  // namespace accrue

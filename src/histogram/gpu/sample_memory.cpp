@@ -20,7 +20,7 @@ Result<Memory> Memory::make(MemoryKind kind, size_t bytes) {
   const bool isManaged = kind == MemoryKind::Managed;
   void *memory = nullptr;
   const int code = isManaged ? accrue_gpu_alloc_managed(&memory, bytes) : accrue_gpu_alloc_host(&memory, bytes ? bytes : 1);
-  if (auto failure = failureOf(code, std::string("allocating ") + (isManaged ? "managed" : "page-locked") + " memory"))
+  if (auto failure = errorOf(code, std::string("allocating ") + (isManaged ? "managed" : "page-locked") + " memory"))
     return *failure;
   made.start = static_cast<std::byte *>(memory);
   made.bytes = bytes;

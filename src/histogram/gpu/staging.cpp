@@ -22,7 +22,7 @@ std::optional<Error> Staging::begin(const Request &request, const Options &optio
   turn = 0;
   for (Buffer &buffer : buffers) buffer.isUsed = false;
   if (request.samples.where == Where::Host && !copying)
-    return failureOf(accrue_gpu_make_stream(&copying), "making a stream for copies");
+    return errorOf(accrue_gpu_make_stream(&copying), "making a stream for copies");
   if (request.samples.where != Where::Managed || !options.prefetch) return std::nullopt;
   for (const Samples *samples : Inputs(request).all)
     if (samples)
@@ -32,8 +32,7 @@ std::optional<Error> Staging::begin(const Request &request, const Options &optio
 
 std::optional<Error> Staging::prefetch(const Samples &samples, accrue_gpu_stream stream) {
   if (auto failure = beginTiming(stream)) return failure;
-  if (auto failure =
-          failureOf(accrue_gpu_prefetch(samples.data, extentOf(samples, samples.count), stream), "moving managed samples"))
+  if (auto failure = errorOf(accrue_gpu_prefetch(samples.data, extentOf(samples, samples.count), stream), "moving managed samples"))
     return failure;
   return endTiming(stream);
 }
@@ -49,12 +48,12 @@ std::optional<Error> Staging::copy(const Request &request, uint64_t first, uint6
   Buffer &buffer = buffers[turn];
   if (auto failure = buffer.memory.reserve(bytes)) return failure;
   if (buffer.isUsed)
-    if (auto failure = failureOf(accrue_gpu_wait_for(copying, buffer.counted.get()), "waiting for a buffer")) return failure;
+    if (auto failure = errorOf(accrue_gpu_wait_for(copying, buffer.counted.get()), "waiting for a buffer")) return failure;
   char *const base = buffer.memory.as<char>();
   if (auto failure = beginTiming(copying)) return failure;
   for (int i = 0; i < 3; i++)
     if (inputs.all[i])
-      if (auto failure = failureOf(
+      if (auto failure = errorOf(
               accrue_gpu_to_device(base + at[i], sampleAt(*inputs.all[i], first), extentOf(*inputs.all[i], samples), copying),
               "copying samples to the device"))
         return failure;
@@ -62,31 +61,31 @@ std::optional<Error> Staging::copy(const Request &request, uint64_t first, uint6
   source.axis[0].data = base + at[0];
   source.axis[1].data = base + at[1];
   source.weights = base + at[2];
-  return failureOf(accrue_gpu_wait_for(stream, times[timesUsed - 1]->get()), "waiting for samples");
+  return errorOf(accrue_gpu_wait_for(stream, times[timesUsed - 1]->get()), "waiting for samples");
 }
 
 std::optional<Error> Staging::release(accrue_gpu_stream stream) {
   Buffer &buffer = buffers[turn];
   buffer.isUsed = true;
   turn = 1 - turn;
-  return failureOf(buffer.counted.record(stream), "releasing a buffer");
+  return errorOf(buffer.counted.record(stream), "releasing a buffer");
 }
 
 std::optional<Error> Staging::beginTiming(accrue_gpu_stream stream) {
   while (times.size() < timesUsed + 2) times.push_back(std::make_unique<DeviceEvent>());
-  return failureOf(times[timesUsed]->record(stream), "timing copies");
+  return errorOf(times[timesUsed]->record(stream), "timing copies");
 }
 
 std::optional<Error> Staging::endTiming(accrue_gpu_stream stream) {
   timesUsed += 2;
-  return failureOf(times[timesUsed - 1]->record(stream), "timing copies");
+  return errorOf(times[timesUsed - 1]->record(stream), "timing copies");
 }
 
 Result<double> Staging::seconds() const {
   double sum = 0;
   for (size_t i = 0; i < timesUsed; i += 2) {
     double seconds = 0;
-    if (auto failure = failureOf(accrue_gpu_seconds(times[i]->get(), times[i + 1]->get(), &seconds), "reading times"))
+    if (auto failure = errorOf(accrue_gpu_seconds(times[i]->get(), times[i + 1]->get(), &seconds), "reading times"))
       return *failure;
     sum += seconds;
   }

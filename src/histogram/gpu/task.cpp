@@ -1,6 +1,7 @@
 #include "histogram/gpu/task.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "kernels/modules.h"
 
@@ -15,8 +16,14 @@ std::unique_ptr<GpuMethod> makeGpuMethod(Method method) {
     case Method::LaneBanked: return makeLaneBanked();
     case Method::Packed: return makePacked();
     case Method::Partitioned: return makePartitioned();
-    default: return makeGlobal();
+    case Method::Global: return makeGlobal();
+    case Method::Auto:
+    case Method::Serial:
+    case Method::Atomic:
+    case Method::PerThread:
+    case Method::SubTables: break;
   }
+  std::abort();  // a request is checked before: it names a method of this processor's
 }
 
 std::optional<Error> launchKernel(const Task &task, const char *method, const char *kernel, unsigned blocks, unsigned threads,
@@ -24,9 +31,8 @@ std::optional<Error> launchKernel(const Task &task, const char *method, const ch
   const char *const ptx = accrue_find_module(method, task.source);
   if (!ptx) return Error{Fault::NoDevice, "this build carries no GPU kernels; configure it with ACCRUE_KERNELS=clang or nvcc"};
   accrue_gpu_kernel *found = nullptr;
-  if (auto failure = failureOf(accrue_gpu_find_kernel(&found, ptx, kernel), std::string("loading kernel ") + kernel))
-    return failure;
-  return failureOf(accrue_gpu_launch(found, blocks, threads, shared, stream, arguments), std::string("launching kernel ") + kernel);
+  if (auto failure = errorOf(accrue_gpu_find_kernel(&found, ptx, kernel), std::string("loading kernel ") + kernel)) return failure;
+  return errorOf(accrue_gpu_launch(found, blocks, threads, shared, stream, arguments), std::string("launching kernel ") + kernel);
 }
 
 unsigned blocksPerMultiprocessor(const accrue_gpu_device &device, unsigned threads, size_t shared) {

@@ -81,9 +81,9 @@ class WarpPrivate : public GpuMethod {
                                     launch.stream, arguments))
       return failure;
     const size_t rest = bytes % wordBytes;
-    if (auto failure = failureOf(accrue_gpu_within_device(reinterpret_cast<char *>(to) + bytes - rest,
-                                                          static_cast<const char *>(from) + bytes - rest, rest, launch.stream),
-                                 "copying the last samples"))
+    if (auto failure = errorOf(accrue_gpu_within_device(reinterpret_cast<char *>(to) + bytes - rest,
+                                                        static_cast<const char *>(from) + bytes - rest, rest, launch.stream),
+                               "copying the last samples"))
       return failure;
     axis.data = to;
     return std::nullopt;

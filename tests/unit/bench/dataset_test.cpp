@@ -12,7 +12,7 @@ TEST(Dataset, IsWhatOneThreadWouldMake) {
     const Data data{Type::U16, 500, Distribution::Sorted, samples};
     std::vector<std::byte> made(data.bytes()), expected(data.bytes());
     make(data, made);
-    fill({data.distribution, samples}, data.bins, data.type, 0, expected);
+    fillSamples({data.distribution, samples}, data.bins, data.type, 0, expected);
     EXPECT_EQ(made, expected) << samples;
   }
 }

@@ -20,7 +20,7 @@ class WaysTest : public testing::Test {
     inclusions.push_back(one);
   }
 
-  std::string obstacle() { return Ways(inclusions, "out").leadTo(folder.path() + "/b.h").value_or(""); }
+  std::string obstacle() { return InclusionChains(inclusions, "out").leadTo(folder.path() + "/b.h").value_or(""); }
 
   TemporaryFolder folder;
   std::vector<Inclusion> inclusions;
@@ -31,9 +31,9 @@ TEST_F(WaysTest, ChangeTheNamesFromTheHeaderUpToTheCompiledFile) {
   include("sub/a.h", "b.h");
   include("main.c", "other.h");
   inclusions.back().at = 40;
-  Ways ways(inclusions, "out");
-  EXPECT_EQ(ways.leadTo(folder.path() + "/b.h"), std::nullopt);
-  const auto files = ways.files();
+  InclusionChains chains(inclusions, "out");
+  EXPECT_EQ(chains.leadTo(folder.path() + "/b.h"), std::nullopt);
+  const auto files = chains.files();
   ASSERT_EQ(files.size(), 3u);
   const LedFile &main = files.at(identityOf(folder.path() + "/main.c"));
   ASSERT_EQ(main.names.size(), 1u);

@@ -13,7 +13,7 @@ constexpr Type types[] = {Type::U8,  Type::I8,  Type::U16, Type::I16, Type::U32,
 
 std::string samplesOf(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t first, uint64_t count) {
   std::string bytes(count * sizeOf(type), '\xee');
-  fill(synthetic, bins, type, first, std::as_writable_bytes(std::span(bytes)));
+  fillSamples(synthetic, bins, type, first, std::as_writable_bytes(std::span(bytes)));
   return bytes;
 }
 

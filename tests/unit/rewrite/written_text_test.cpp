@@ -138,7 +138,8 @@ TEST(WrittenText, OfSupportsHasNamesOfItsOwn) {
   EXPECT_EQ(strangeNames(checkSupport()), Words{});
 }
 
-TEST(WrittenText, OfTheRuntimesHeaderHasNamesOfItsOwn) { EXPECT_EQ(strangeNames(runtimeHeaderText), Words{}); }
+// The number of the layout is pasted to names, so that no macro meets it.
+TEST(WrittenText, OfTheRuntimesHeaderHasNamesOfItsOwn) { EXPECT_EQ(strangeNames(runtimeHeaderText), Words{"_v6"}); }
 
 TEST(WrittenText, RuntimesHeaderHasWhatLoopsOfEveryStrategyUse) {
   const std::string support = openmpSupport();
