@@ -1,13 +1,14 @@
 #include "rewrite/adaptive_question.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "plan/model.h"
 #include "rewrite/gang_plan.h"
 #include "rewrite/iterations.h"
 
 namespace accrue {
 namespace {
 
-constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= 4096;
+constexpr const char *turnsText = R"(const int {{turns}} = {{bytes}} <= {{most}};
 )";
 
 constexpr const char *askText =
@@ -35,15 +36,6 @@ std::string queueNumber(const Site &site) {
 /// Whether an element is a number, and not a structure of which updates change a part.
 bool isNumber(const Histogram &histogram) { return histogram.members.size() == 1 && histogram.members.front().empty(); }
 
-/// What copies start with.
-std::string identityOf(const Histogram &histogram) {
-  switch (histogram.operation) {
-    case Operation::Multiply: return "1";
-    case Operation::BitAnd: return "-1";
-    default: return "0";
-  }
-}
-
 std::string strategiesOf(const LaunchForms &forms) {
   return std::string("ACCRUE_LEAVE | ACCRUE_DUPLICATE") + (forms.capacities.empty() ? "" : " | ACCRUE_GANG_PRIVATE") +
          (forms.threads ? " | ACCRUE_OPENMP" : "") + (forms.native ? " | ACCRUE_NATIVE" : "");
@@ -59,7 +51,7 @@ std::string askLines(const Site &site, llvm::StringRef text, const Holes &launch
   for (size_t i = 0; i < histograms.size(); ++i) {
     Holes one = histograms[i];
     one["capacity"] = forms.capacities.empty() ? "0" : forms.capacities[i];
-    one["identity"] = identityOf(site.histograms[i]);
+    one["identity"] = std::to_string(identityOf(site.histograms[i].operation));
     one["content"] = isNumber(site.histograms[i]) ? fill("ACCRUE_CONTENT({{element}}, {{identity}})", one) : "0";
     sizes.push_back(fill(histogramText, one));
     updates += site.histograms[i].uses.size();
@@ -80,6 +72,7 @@ std::string askLines(const Site &site, llvm::StringRef text, const Holes &launch
 
 std::string turnsLine(Holes launch, const std::vector<Holes> &histograms) {
   launch["bytes"] = fillEach("{{bins_again}} * sizeof({{element}})", histograms, " + ");
+  launch["most"] = std::to_string(accrue_tables_bytes / 4);
   return fill(turnsText, launch);
 }
 

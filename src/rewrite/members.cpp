@@ -7,13 +7,10 @@
 namespace accrue {
 namespace {
 
-/// What a copy starts with. All bits set depends on the type: -1 is not (unsigned char)-1.
-std::string identityOf(Operation operation, const std::string &type) {
-  switch (operation) {
-    case Operation::Multiply: return "1";
-    case Operation::BitAnd: return "(" + type + ")-1";
-    default: return "0";
-  }
+/// What a copy starts with, as C. All bits set depends on the type: -1 is not (unsigned char)-1.
+std::string identityText(Operation operation, const std::string &type) {
+  const int identity = identityOf(operation);
+  return (identity < 0 ? "(" + type + ")" : "") + std::to_string(identity);
 }
 
 /// How many bins a copy has. The extent is believed only where the array's type bounds every update, too.
@@ -45,7 +42,7 @@ bool binsAtDataRegion(const Site &site) {
   return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
 }
 
-bool startsFromZero(Operation operation) { return operation != Operation::Multiply && operation != Operation::BitAnd; }
+bool startsFromZero(Operation operation) { return identityOf(operation) == 0; }
 
 Holes holesOf(const Histogram &histogram) {
   const std::string type = histogram.rowBefore + histogram.rowAfter;
@@ -69,7 +66,7 @@ std::string withMembers(const Histogram &histogram, Holes holes, const char *pat
   for (size_t m = 0; m < histogram.members.size(); ++m) {
     holes["member"] = histogram.members[m];
     holes["type"] = histogram.memberTypes[m];
-    holes["identity"] = identityOf(histogram.operation, histogram.memberTypes[m]);
+    holes["identity"] = identityText(histogram.operation, histogram.memberTypes[m]);
     lines += (lines.empty() ? "" : "\n") + fill(memberPattern, holes);
   }
   holes[members] = deeper(lines, spaces);

@@ -54,13 +54,20 @@ std::vector<size_t> openmpAs(Strategy form, const std::vector<const Site *> &sit
   return found;
 }
 
-/// Gives them on-chip memory out of `bytes`, or says what is written instead.
-void planOnChip(const std::vector<const Site *> &sites, const std::vector<size_t> &chosen, uint64_t &bytes,
+/// Gives the loops of one strategy on-chip memory out of `bytes`, or says what is written instead.
+void planOnChip(Strategy strategy, const std::vector<const Site *> &sites, uint64_t &bytes,
                 const std::vector<NativeResult> &kernels, std::vector<SitePlan> &plans) {
+  std::vector<size_t> chosen;
   std::vector<const Site *> own;
-  for (const size_t i : chosen) own.push_back(sites[i]);
-  if (own.empty()) return;
-  const Strategy strategy = plans[chosen.front()].strategy;
+  for (const size_t i : openaccBy(strategy, sites, plans)) {
+    const std::string why = asksRuntime(strategy) ? obstacleToAdaptive(*sites[i]) : "";
+    if (!why.empty()) {
+      plans[i] = {strategy, Strategy::Duplicate, why, {}};
+      continue;
+    }
+    chosen.push_back(i);
+    own.push_back(sites[i]);
+  }
   const std::vector<GangPlan> onChip = planGangPrivate(own, bytes, /*isBeside=*/asksRuntime(strategy));
   for (size_t k = 0; k < chosen.size(); ++k) {
     SitePlan &plan = plans[chosen[k]];
@@ -68,8 +75,6 @@ void planOnChip(const std::vector<const Site *> &sites, const std::vector<size_t
     bytes -= onChip[k].bytes;
     if (!asksRuntime(strategy)) {
       if (onChip[k].fit == ChipFit::None) plan = {strategy, Strategy::Duplicate, onChip[k].why, {}};
-    } else if (const std::string why = obstacleToAdaptive(*own[k]); !why.empty()) {
-      plan = {strategy, Strategy::Duplicate, why, {}};
     } else if (strategy == Strategy::Native && !kernels.empty()) {
       if (const auto *reason = std::get_if<std::string>(&kernels[chosen[k]]))
         plan = {strategy, Strategy::Adaptive, *reason, onChip[k]};
@@ -90,7 +95,7 @@ std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const 
   }
   uint64_t bytes = request.onChipBytes;
   for (const Strategy strategy : {Strategy::GangPrivate, Strategy::Adaptive, Strategy::Native})
-    planOnChip(sites, openaccBy(strategy, sites, plans), bytes, kernels, plans);
+    planOnChip(strategy, sites, bytes, kernels, plans);
   return plans;
 }
 

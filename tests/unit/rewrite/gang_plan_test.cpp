@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "recognize/recognize_text.h"
+#include "rewrite/rewrite.h"
 
 namespace accrue {
 namespace {
@@ -39,6 +40,17 @@ TEST(GangPlan, LoopsShareTheChip) {
   EXPECT_EQ(both[1].fit, ChipFit::Fixed);
   EXPECT_EQ(first[0].fit, ChipFit::Fixed);
   EXPECT_EQ(first[1].fit, ChipFit::None);
+}
+
+TEST(GangPlan, LoopsThatTheRuntimeDoesNotGetLeaveTheChipToOthers) {
+  const Site queued = site(", int h[restrict 16]", "copy(h[0:16]) async(1) device_type(nvidia) async(2)"), other = sixteen();
+  PlanRequest request;
+  request.strategy = Strategy::Adaptive;
+  request.onChipBytes = 64;
+  const auto plans = sitePlansOf({&queued, &other}, request, {}, {});
+  EXPECT_EQ(plans[0].fallback, Strategy::Duplicate);
+  EXPECT_EQ(plans[0].chip.bytes, 0u);
+  EXPECT_EQ(plans[1].chip.fit, ChipFit::Fixed);
 }
 
 TEST(GangPlan, WhatARunTellsGetsAKilobyte) {

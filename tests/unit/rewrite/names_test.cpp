@@ -25,10 +25,17 @@ TEST(Names, DifferFromThoseOfTheProgram) {
   EXPECT_EQ(names.fresh("hist"), "accrue_hist3");
 }
 
+// Of each place that inserted text comes from: support texts, rules, the runtime's header, templates.
 TEST(Names, DifferFromThoseOfTheInsertedText) {
   Names names(none);
-  for (const char *stem : {"locals", "allocate", "iterations", "gangs_for", "shift_of", "is_shared", "j", "k"})
+  for (const char *stem : {"allocate", "iterations", "check", "locals_by", "shift_of", "begin", "end", "native_value", "site",
+                           "launch", "j", "k", "same", "same_macros"})
     EXPECT_NE(names.fresh(stem), std::string("accrue_") + stem);
+}
+
+TEST(Names, OfParametersAndMembersInHeadersAreFree) {
+  Names names(none);
+  for (const char *stem : {"run", "loop", "tables", "number"}) EXPECT_EQ(names.fresh(stem), std::string("accrue_") + stem);
 }
 
 TEST(Names, AStemWithANumberMeetsANumberedOne) {

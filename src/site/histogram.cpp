@@ -1,4 +1,4 @@
-#include "site/site.h"
+#include "site/histogram.h"
 
 namespace accrue {
 
@@ -11,6 +11,17 @@ const char *symbolOf(Operation operation) {
     case Operation::BitXor: return "^=";
   }
   return "";
+}
+
+int identityOf(Operation operation) {
+  switch (operation) {
+    case Operation::Add:
+    case Operation::BitOr:
+    case Operation::BitXor: return 0;
+    case Operation::Multiply: return 1;
+    case Operation::BitAnd: return -1;
+  }
+  return 0;
 }
 
 const char *nameOf(ExtentSource source) {
