@@ -19,6 +19,11 @@ struct OptOptions : CommonOptions {
   bool diff = false;
 };
 
+/// Whether the program goes to standard output.
+bool prints(const OptOptions &options) {
+  return options.output == "-" || (options.output.empty() && options.outDir.empty() && !options.inPlace && !options.diff);
+}
+
 bool changesHeaders(const OptOptions &options) { return options.inPlace || options.diff || !options.outDir.empty(); }
 
 /// Files to be written, and their new texts. The kernels' file goes first: a program that names kernels must not be there without
@@ -48,7 +53,7 @@ Result<Targets> targetsOf(const OptOptions &options, const OptimizeResult &resul
   }
   for (const FileResult &file : result.files) {
     if (options.inPlace && file.after != file.before) targets.push_back({file.path, file.after});
-    if (!options.output.empty() && file.named) targets.push_back({options.output, file.after});
+    if (!options.output.empty() && !prints(options) && file.named) targets.push_back({options.output, file.after});
   }
   return targets;
 }
@@ -88,7 +93,7 @@ std::string diffOf(const OptOptions &options, const OptimizeResult &result, cons
 std::string printed(const OptOptions &options, const OptimizeResult &result, const std::optional<NativeFile> &native) {
   if (options.diff) return diffOf(options, result, native);
   std::string text;
-  if (!options.inPlace && options.output.empty() && options.outDir.empty())
+  if (prints(options))
     for (const FileResult &file : result.files)
       if (file.named) text += file.after;
   return text;
@@ -157,7 +162,7 @@ Command addOpt(CLI::App &app) {
   auto options = std::make_shared<OptOptions>();
   addCommonOptions(*opt, *options);
   addParallelize(*opt, *options);
-  CLI::Option *output = opt->add_option("-o", options->output, "write to FILE")->type_name("FILE");
+  CLI::Option *output = opt->add_option("-o", options->output, "write to FILE; - is standard output")->type_name("FILE");
   CLI::Option *outDir =
       opt->add_option("--out-dir", options->outDir, "write all files, headers included, below DIR")->type_name("DIR");
   CLI::Option *inPlace = opt->add_flag("--in-place", options->inPlace, "change the files themselves, headers included");
