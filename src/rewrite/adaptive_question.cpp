@@ -51,7 +51,7 @@ std::string askLines(const Site &site, llvm::StringRef text, const Holes &launch
   for (size_t i = 0; i < histograms.size(); ++i) {
     Holes one = histograms[i];
     one["capacity"] = forms.capacities.empty() ? "0" : forms.capacities[i];
-    one["identity"] = std::to_string(identityOf(site.histograms[i].operation));
+    one["identity"] = std::to_string(neutralOf(site.histograms[i].operation));
     one["content"] = isNumber(site.histograms[i]) ? fill("ACCRUE_CONTENT({{element}}, {{identity}})", one) : "0";
     sizes.push_back(fill(histogramText, one));
     updates += site.histograms[i].uses.size();

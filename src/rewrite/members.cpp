@@ -9,7 +9,7 @@ namespace {
 
 /// What a copy starts with, as C. All bits set depends on the type: -1 is not (unsigned char)-1.
 std::string identityText(Operation operation, const std::string &type) {
-  const int identity = identityOf(operation);
+  const int identity = neutralOf(operation);
   return (identity < 0 ? "(" + type + ")" : "") + std::to_string(identity);
 }
 
@@ -42,7 +42,7 @@ bool binsAtDataRegion(const Site &site) {
   return !llvm::all_of(site.histograms, [](const Histogram &one) { return one.extent.atSite; });
 }
 
-bool startsFromZero(Operation operation) { return identityOf(operation) == 0; }
+bool startsFromZero(Operation operation) { return neutralOf(operation) == 0; }
 
 Holes holesOf(const Histogram &histogram) {
   const std::string type = histogram.rowBefore + histogram.rowAfter;

@@ -13,7 +13,7 @@ const char *symbolOf(Operation operation) {
   return "";
 }
 
-int identityOf(Operation operation) {
+int neutralOf(Operation operation) {
   switch (operation) {
     case Operation::Add:
     case Operation::BitOr:

@@ -17,7 +17,7 @@ enum class Operation { Add, Multiply, BitAnd, BitOr, BitXor };
 /// The operator that merges: +=, *=, &=, |=, ^=.
 const char *symbolOf(Operation operation);
 /// What a copy starts with: 0, 1, or -1 for all bits set.
-int identityOf(Operation operation);
+int neutralOf(Operation operation);
 
 /// Where the extent was found.
 enum class ExtentSource { Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User };

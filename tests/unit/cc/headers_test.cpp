@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "optimize/files.h"
 #include "temporary_folder.h"
 
 namespace accrue {
 namespace {
 
-class WaysTest : public testing::Test {
+class InclusionChainsTest : public testing::Test {
  protected:
   /// `includer` names `file`, both in the folder, at offset 10.
   void include(const std::string &includer, const std::string &file) {
@@ -26,7 +27,7 @@ class WaysTest : public testing::Test {
   std::vector<Inclusion> inclusions;
 };
 
-TEST_F(WaysTest, ChangeTheNamesFromTheHeaderUpToTheCompiledFile) {
+TEST_F(InclusionChainsTest, ChangeTheNamesFromTheHeaderUpToTheCompiledFile) {
   include("main.c", "sub/a.h");
   include("sub/a.h", "b.h");
   include("main.c", "other.h");
@@ -43,7 +44,7 @@ TEST_F(WaysTest, ChangeTheNamesFromTheHeaderUpToTheCompiledFile) {
   EXPECT_TRUE(files.at(identityOf(folder.path() + "/b.h")).names.empty());
 }
 
-TEST_F(WaysTest, EndAtWhatCannotBeNamedOtherwise) {
+TEST_F(InclusionChainsTest, EndAtWhatCannotBeNamedOtherwise) {
   include("main.c", "b.h");
   EXPECT_EQ(obstacle(), "");
   inclusions[0].isSystem = true;
@@ -59,7 +60,7 @@ TEST_F(WaysTest, EndAtWhatCannotBeNamedOtherwise) {
   EXPECT_NE(obstacle().find("is precompiled"), std::string::npos);
 }
 
-TEST_F(WaysTest, EndWhereOneFileWouldNeedTwoTexts) {
+TEST_F(InclusionChainsTest, EndWhereOneFileWouldNeedTwoTexts) {
   include("main.c", "b.h");
   include("main.c", "b.h");
   inclusions[1].at = 30;

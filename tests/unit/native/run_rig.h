@@ -44,4 +44,12 @@ void expectCounts(HostKernel &kernel, const std::string &name, size_t bins, cons
     }
 }
 
+inline constexpr const char *plainCount = R"(void count(const unsigned *data, int n, unsigned *h) {
+  #pragma acc parallel loop copyin(data[0:n]) copy(h[0:600])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
+  }
+})";
+
 }  // namespace accrue

@@ -7,14 +7,6 @@
 namespace accrue {
 namespace {
 
-const char *const plainCount = R"(void count(const unsigned *data, int n, unsigned *h) {
-  #pragma acc parallel loop copyin(data[0:n]) copy(h[0:600])
-  for (int i = 0; i < n; i++) {
-    #pragma acc atomic
-    h[data[i]]++;
-  }
-})";
-
 TEST(Run, CountsEveryElementOnce) {
   HostKernel kernel(plainCount);
   EXPECT_EQ(kernel.width(), 4u);
