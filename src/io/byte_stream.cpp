@@ -42,6 +42,12 @@ std::optional<uint64_t> ByteStream::left() const {
   return rest ? std::optional(*rest + ahead.size()) : std::nullopt;
 }
 
+std::optional<Error> ByteStream::finish() {
+  // A gzip stream checks its sum only when asked for what follows.
+  const auto behind = peek(1);
+  return behind ? std::nullopt : std::optional(behind.error());
+}
+
 std::optional<Error> ByteStream::pass(uint64_t count) {
   std::array<std::byte, 1 << 16> dropped;
   while (count > 0) {

@@ -24,6 +24,8 @@ class ByteStream {
   std::optional<Error> skip(uint64_t count);
   /// How many bytes are left, where that is known.
   std::optional<uint64_t> left() const;
+  /// Checks what has been read, where the stream has a checksum behind it. What follows is not read then.
+  virtual std::optional<Error> finish();
 
  protected:
   virtual Result<size_t> take(std::span<std::byte> buffer) = 0;  // some of the next bytes, 0 at the end

@@ -1,10 +1,11 @@
 // FITS by cfitsio: images, compressed in tiles or not, and columns of tables. Values are scaled as the header says (BZERO, BSCALE),
-// so that unsigned integers are what they are. A part is a unit by its name or number (0 is the first), and for a table, the
+// so that unsigned integers are what they are, and what has no value (BLANK, TNULL) is NaN. A part is a unit by its name or number (0 is the first), and for a table, the
 // column behind a slash: events.fits::EVENTS/energy.
 #include <fitsio.h>
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "io/formats.h"
 #include "io/shape.h"
@@ -36,6 +37,12 @@ std::optional<FitsType> columnType(int code) {
   return found == imageTypes.end() ? std::nullopt : std::optional(*found);
 }
 
+/// The type of integers of which some have no value: the floats that hold all the others and NaN.
+FitsType withNan(const FitsType &type) {
+  if (isFloat(type.type)) return type;
+  return sizeOf(type.type) < 4 ? FitsType{FLOAT_IMG, TFLOAT, Type::F32} : FitsType{DOUBLE_IMG, TDOUBLE, Type::F64};
+}
+
 /// An open file, at one of its units.
 class FitsFile {
  public:
@@ -53,6 +60,22 @@ class FitsFile {
     return !status;
   }
   void forgive() { status = 0, fits_clear_errmsg(); }
+
+  /// The number that the header has under this key, if it has.
+  std::optional<double> number(const std::string &key) {
+    double value = 0;
+    if (done([&](int *state) { fits_read_key(file, TDOUBLE, key.c_str(), &value, nullptr, state); })) return value;
+    forgive();
+    return std::nullopt;
+  }
+
+  /// The type of what is read, by the header's keys for it. cfitsio does not tell unsigned integers of 64 bits apart.
+  FitsType typeBy(FitsType type, const std::string &zero, const std::vector<std::string> &blanks) {
+    if (type.type == Type::I64 && number(zero) == 0x1p63) type = {ULONGLONG_IMG, TULONGLONG, Type::U64};
+    const bool hasBlanks =
+        std::any_of(blanks.begin(), blanks.end(), [&](const std::string &key) { return number(key).has_value(); });
+    return hasBlanks ? withNan(type) : type;
+  }
 
   Error error() {
     char text[FLEN_STATUS] = "";
@@ -84,12 +107,17 @@ class FitsReader : public Reader {
  protected:
   Result<uint64_t> next(std::span<std::byte> buffer) override {
     const auto count = static_cast<LONGLONG>(buffer.size() / description().sampleBytes());
+    float narrow = std::numeric_limits<float>::quiet_NaN();
+    double wide = std::numeric_limits<double>::quiet_NaN();
+    void *const none = selection.type.type == Type::F32   ? &narrow
+                       : selection.type.type == Type::F64 ? static_cast<void *>(&wide)
+                                                          : nullptr;
     const bool isRead = fits->done([&](int *status) {
       if (!selection.column)
-        fits_read_img(fits->file, selection.type.code, position + 1, count, nullptr, buffer.data(), nullptr, status);
+        fits_read_img(fits->file, selection.type.code, position + 1, count, none, buffer.data(), nullptr, status);
       else {
         const auto width = static_cast<LONGLONG>(selection.lengths[0]);
-        fits_read_col(fits->file, selection.type.code, selection.column, position / width + 1, position % width + 1, count, nullptr,
+        fits_read_col(fits->file, selection.type.code, selection.column, position / width + 1, position % width + 1, count, none,
                       buffer.data(), nullptr, status);
       }
     });
@@ -120,7 +148,7 @@ std::optional<Selection> imageOf(FitsFile &fits) {
     return std::nullopt;
   const auto found = std::find_if(imageTypes.begin(), imageTypes.end(), [&](const FitsType &one) { return one.image == type; });
   if (found == imageTypes.end()) return std::nullopt;
-  Selection selection{*found, {}, 0};
+  Selection selection{fits.typeBy(*found, "BZERO", {"BLANK", "ZBLANK"}), {}, 0};
   for (int i = 0; i < axes; i++) {
     if (lengths[i] < 0) return std::nullopt;
     selection.lengths.push_back(static_cast<uint64_t>(lengths[i]));
@@ -154,7 +182,9 @@ Result<Selection> columnOf(FitsFile &fits, const FilePart &file, const std::stri
   if (!isKnown) return fits.error();
   const auto type = columnType(code);
   if (!type || width < 1 || rows < 0) return cannotRead(file.name, "its column '" + column + "' holds no numbers of a fixed size");
-  return Selection{*type, {static_cast<uint64_t>(width), static_cast<uint64_t>(rows)}, number};
+  const std::string key = std::to_string(number);
+  return Selection{
+      fits.typeBy(*type, "TZERO" + key, {"TNULL" + key}), {static_cast<uint64_t>(width), static_cast<uint64_t>(rows)}, number};
 }
 
 /// The names of the units, their numbers where they have none; the unit that is asked for is where the file is then.

@@ -95,30 +95,6 @@ class Gunzip : public Inflating {
   bool isBetweenMembers = false;
 };
 
-/// A file of an archive, of the size and the checksum that the archive promises.
-class Inflated : public Inflating {
- public:
-  Inflated(std::unique_ptr<ByteStream> source, const ZipEntry &entry)
-      : Inflating(std::move(source), "the archive"), size(entry.size), checksum(entry.checksum) {}
-
- protected:
-  Result<size_t> take(std::span<std::byte> buffer) override {
-    const auto got = Inflating::take(buffer);
-    if (!got) return got;
-    sum = crc32(sum, reinterpret_cast<const Bytef *>(buffer.data()), static_cast<uInt>(*got));
-    done += *got;
-    if (isAtEnd && (done != size || sum != checksum)) return damaged("its checksum is wrong");
-    return got;
-  }
-  std::optional<uint64_t> leftToTake() const override { return size - std::min(done, size); }
-
- private:
-  const uint64_t size;
-  const uint32_t checksum;
-  uLong sum = 0;
-  uint64_t done = 0;
-};
-
 template <class Stream>
 Result<std::unique_ptr<ByteStream>> prepared(std::unique_ptr<Stream> stream, int windowBits) {
   if (auto error = stream->prepare(windowBits)) return *error;
@@ -132,9 +108,9 @@ Result<std::unique_ptr<ByteStream>> gunzip(std::unique_ptr<ByteStream> compresse
   return prepared(std::make_unique<Gunzip>(std::move(compressed)), MAX_WBITS + gzipOnly);
 }
 
-Result<std::unique_ptr<ByteStream>> inflateEntry(std::unique_ptr<ByteStream> packed, const ZipEntry &entry) {
+Result<std::unique_ptr<ByteStream>> inflateEntry(std::unique_ptr<ByteStream> packed) {
   constexpr int noHeader = -MAX_WBITS;
-  return prepared(std::make_unique<Inflated>(std::move(packed), entry), noHeader);
+  return prepared(std::make_unique<Inflating>(std::move(packed), "the archive"), noHeader);
 }
 
 }  // namespace accrue

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "io/formats.h"
+#include "io/scaled.h"
 #include "io/shape.h"
 #include "io/stored_samples.h"
 
@@ -143,9 +144,9 @@ Opened openNifti(std::unique_ptr<ByteStream> stream) {
   description.shape = wordsFor(*lengths, datatype->channels);
   if (datatype->channels > 1) description.channelNames = imageChannels(datatype->channels);
   const bool isScaled = std::isfinite(header->slope) && std::isfinite(header->intercept) && header->slope != 0;
-  if (isScaled && datatype->channels == 1 && (header->slope != 1 || header->intercept != 0))
-    description.scaling = Scaling{header->slope, header->intercept};
-  return readStored(std::move(description), std::move(stream), header->order);
+  auto voxels = readStored(std::move(description), std::move(stream), header->order);
+  if (!voxels || !isScaled || datatype->channels > 1 || (header->slope == 1 && header->intercept == 0)) return voxels;
+  return scaled(std::move(*voxels), {header->slope, header->intercept});
 }
 
 }  // namespace accrue

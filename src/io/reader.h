@@ -17,11 +17,6 @@
 
 namespace accrue {
 
-/// What a NIfTI file says about its voxels: the quantity is slope * value + intercept. Readers give the values.
-struct Scaling {
-  double slope = 1, intercept = 0;
-};
-
 struct Description {
   std::string name;    // for messages: 'scan.nii' in quotes, or standard input
   std::string format;  // "PNG", "NIfTI-1", "raw", ...
@@ -30,7 +25,6 @@ struct Description {
   std::optional<uint64_t> count;                        // per channel; unknown for text, and for raw samples from a pipe
   std::string shape;                                    // in words: "1920 x 1080, 3 channels"
   std::vector<std::string> channelNames = {};           // "red", ...: as many as channels, or none
-  std::optional<Scaling> scaling = std::nullopt;
   std::optional<uint64_t> most = std::nullopt;          // samples there can be where `count` is unknown
 
   size_t sampleBytes() const { return sizeOf(type) * channels; }  // of one sample of every channel

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "io/byte_order.h"
+#include "io/checksum.h"
 
 namespace accrue {
 namespace {
@@ -102,6 +104,35 @@ class Stretch : public ByteStream {
   uint64_t rest;
 };
 
+/// A file of an archive, of the size and the checksum that the archive promises.
+class Checked : public ByteStream {
+ public:
+  Checked(std::unique_ptr<ByteStream> source, const ZipEntry &entry)
+      : ByteStream(source->name()), source(std::move(source)), size(entry.size), promised(entry.checksum) {}
+
+  /// Reads to the end, where the checksum tells whether all of it is sound.
+  std::optional<Error> finish() override { return skip(std::numeric_limits<uint64_t>::max()); }
+
+ protected:
+  Result<size_t> take(std::span<std::byte> buffer) override {
+    const auto got = source->read(buffer);
+    if (!got) return got;
+    sum.add(buffer.first(*got));
+    done += *got;
+    if (*got < buffer.size() && (done != size || sum.value() != promised))
+      return cannotRead(name(), "the archive is damaged (its checksum is wrong); get another copy");
+    return got;
+  }
+  std::optional<uint64_t> leftToTake() const override { return size - std::min(done, size); }
+
+ private:
+  const std::unique_ptr<ByteStream> source;
+  const uint64_t size;
+  const uint32_t promised;
+  Checksum sum;
+  uint64_t done = 0;
+};
+
 }  // namespace
 
 Result<std::vector<ZipEntry>> entriesOf(const std::string &path, const std::string &name) {
@@ -141,9 +172,15 @@ Result<std::unique_ptr<ByteStream>> openEntry(const std::string &path, const std
   const uint64_t start = localBytes + little<uint16_t>(*local, 26) + little<uint16_t>(*local, 28);
   if (auto error = (*stream)->skip(entry.offset + start)) return *error;
   std::unique_ptr<ByteStream> packed = std::make_unique<Stretch>(std::move(*stream), entry.packed);
-  if (entry.method == 0) return packed;
+  const auto checked = [&](std::unique_ptr<ByteStream> bytes) {
+    return std::unique_ptr<ByteStream>(std::make_unique<Checked>(std::move(bytes), entry));
+  };
+  if (entry.method == 0) return checked(std::move(packed));
 #ifdef ACCRUE_HAVE_ZLIB
-  if (entry.method == 8) return inflateEntry(std::move(packed), entry);
+  if (entry.method == 8) {
+    auto plain = inflateEntry(std::move(packed));
+    return plain ? checked(std::move(*plain)) : std::move(plain);
+  }
 #else
   if (entry.method == 8)
     return cannotRead(name,

@@ -16,12 +16,12 @@ struct ZipEntry {
 /// The files of the archive at `path`, which messages call `name`.
 Result<std::vector<ZipEntry>> entriesOf(const std::string &path, const std::string &name);
 
-/// The bytes of one of them. Lengths are checked, and the checksums of what is compressed.
+/// The bytes of one of them. Lengths and checksums are checked.
 Result<std::unique_ptr<ByteStream>> openEntry(const std::string &path, const std::string &name, const ZipEntry &entry);
 
 #ifdef ACCRUE_HAVE_ZLIB
-/// What a deflated file of an archive holds; the stream stands at its first byte.
-Result<std::unique_ptr<ByteStream>> inflateEntry(std::unique_ptr<ByteStream> packed, const ZipEntry &entry);
+/// What a deflated file of an archive holds, not yet checked; the stream stands at its first byte.
+Result<std::unique_ptr<ByteStream>> inflateEntry(std::unique_ptr<ByteStream> packed);
 #endif
 
 }  // namespace accrue

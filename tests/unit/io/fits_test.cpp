@@ -1,5 +1,7 @@
 #include <fitsio.h>
 
+#include <cmath>
+
 #include "read_back.h"
 
 namespace accrue {
@@ -43,8 +45,34 @@ TEST_F(Fits, EveryTypeComesBack) {
   comesBack<uint32_t>(ULONG_IMG, TUINT);
   comesBack<int32_t>(LONG_IMG, TINT);
   comesBack<int64_t>(LONGLONG_IMG, TLONGLONG);
+  comesBack<uint64_t>(ULONGLONG_IMG, TULONGLONG);
   comesBack<float>(FLOAT_IMG, TFLOAT);
   comesBack<double>(DOUBLE_IMG, TDOUBLE);
+}
+
+TEST_F(Fits, WhatHasNoValueIsNan) {
+  std::vector<int16_t> pixels = {-1, 7, 300};
+  std::vector<int> rows = {5, -99, 1 << 30};
+  const std::string path = make("a.fits", [&](fitsfile *file, int *status) {
+    long three = 3, blank = -1, null = -99;
+    fits_create_img(file, SHORT_IMG, 1, &three, status);
+    fits_write_img(file, TSHORT, 1, 3, pixels.data(), status);
+    fits_update_key(file, TLONG, "BLANK", &blank, nullptr, status);
+    char title[] = "n", form[] = "1J", *titles[] = {title}, *forms[] = {form};
+    fits_create_tbl(file, BINARY_TBL, 3, 1, titles, forms, nullptr, "ROWS", status);
+    fits_write_col(file, TINT, 1, 1, 1, 3, rows.data(), status);
+    fits_update_key(file, TLONG, "TNULL1", &null, nullptr, status);
+  });
+  const auto image = valuesIn<float>(path);
+  ASSERT_EQ(image.size(), 3u);
+  EXPECT_TRUE(std::isnan(image[0]));
+  EXPECT_EQ(image[1], 7);
+  EXPECT_EQ(image[2], 300);
+  const auto column = valuesIn<double>(path + "::ROWS/n");
+  ASSERT_EQ(column.size(), 3u);
+  EXPECT_EQ(column[0], 5);
+  EXPECT_TRUE(std::isnan(column[1]));
+  EXPECT_EQ(column[2], 1 << 30);
 }
 
 TEST_F(Fits, TheFirstImageIsTakenAndOthersAreNamed) {

@@ -54,17 +54,16 @@ TEST_F(Nifti, IsDescribed) {
   EXPECT_EQ(reader->description().channelNames[1], "green");
 }
 
-TEST_F(Nifti, ScalingIsToldAndNotApplied) {
+TEST_F(Nifti, ScalingIsApplied) {
   const auto values = exampleValues<uint8_t>(24);
-  const NiftiHeader header{.slope = 0.5, .intercept = -1024};
-  for (const std::string &start :
-       {header.version1(), NiftiHeader{.offset = 0, .slope = 0.5, .intercept = -1024, .magic = "n+2"}.version2()}) {
+  std::vector<double> quantities;
+  for (const uint8_t value : values) quantities.push_back(0.5 * value - 1024);
+  for (const std::string &start : {NiftiHeader{.slope = 0.5, .intercept = -1024}.version1(),
+                                   NiftiHeader{.offset = 0, .slope = 0.5, .intercept = -1024, .magic = "n+2"}.version2()}) {
     const std::string path = folder.write("a.nii", start + bytesOf(values));
-    const auto reader = openWell(path);
-    ASSERT_TRUE(reader->description().scaling);
-    EXPECT_EQ(reader->description().scaling->slope, 0.5);
-    EXPECT_EQ(reader->description().scaling->intercept, -1024);
-    EXPECT_EQ(valuesIn<uint8_t>(path), values);
+    EXPECT_EQ(openWell(path)->description().type, Type::F64);
+    EXPECT_EQ(valuesIn<double>(path), quantities);
+    expectEveryRange(path, 24);
   }
 }
 
@@ -72,7 +71,7 @@ TEST_F(Nifti, ScalingThatSaysNothingIsNone) {
   for (const auto &[slope, intercept] :
        {std::pair(0.0, 5.0), std::pair(1.0, 0.0), std::pair(double(NAN), 0.0), std::pair(2.0, double(INFINITY))}) {
     const NiftiHeader header{.slope = slope, .intercept = intercept};
-    EXPECT_FALSE(openWell(folder.write("a.nii", header.version1() + std::string(24, 'x')))->description().scaling);
+    EXPECT_EQ(openWell(folder.write("a.nii", header.version1() + std::string(24, 'x')))->description().type, Type::U8);
   }
 }
 

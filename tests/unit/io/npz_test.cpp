@@ -92,6 +92,22 @@ TEST_F(Npz, EveryCutIsAnError) {
     EXPECT_TRUE(isClear(errorOf(folder.write("a.npz", whole.substr(0, length))))) << length;
 }
 
+TEST_F(Npz, StoredArraysAreChecked) {
+  const std::string whole = archive({{"a.npy", array(values)}});
+  for (size_t i = whole.find("NUMPY"); i < whole.find("PK\1\2"); i++) {
+    std::string changed = whole;
+    changed[i] ^= 1;
+    EXPECT_TRUE(isClear(errorOf(folder.write("a.npz", changed)))) << i;
+  }
+}
+
+TEST_F(Npz, AHeaderThatSaysLessIsNoWayAroundTheChecksum) {
+  std::string whole = archive({{"a.npy", array(values)}});
+  const size_t shape = whole.find("(4,)");
+  whole[shape + 1] = '3';
+  EXPECT_TRUE(says(error(whole), "its checksum is wrong"));
+}
+
 #ifdef ACCRUE_HAVE_ZLIB
 TEST_F(Npz, CompressedArraysAreChecked) {
   Member one{"a.npy", array(values), deflated(array(values)), 8};
