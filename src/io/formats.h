@@ -30,5 +30,7 @@ bool isNifti(std::string_view head);
 bool isPnm(std::string_view head);
 /// The same for numbers as text.
 bool isText(std::string_view head);
+/// Whether it may be text, whatever that says.
+bool isPlain(std::string_view head);
 
 }  // namespace accrue

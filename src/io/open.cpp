@@ -39,6 +39,7 @@ struct Format {
   Opener open;
   std::string_view needs;  // a library
   bool isUnpacked = false;  // by its library, if it is compressed by gzip
+  bool (*mayBe)(std::string_view head) = nullptr;  // enough where the name says so and nobody says raw
 };
 
 bool isPng(std::string_view head) { return head.starts_with("\x89PNG\r\n\x1a\n"); }
@@ -65,7 +66,7 @@ constexpr std::array<Format, 10> formats = {{
     {"NIfTI", {".nii"}, isNifti, true, openNifti, ""},
     {"FITS", {".fits", ".fit", ".fts", ".fz"}, isFits, true, Module{"fits"}, "cfitsio (package libcfitsio-dev)", true},
     {"HDF5", {".h5", ".hdf5", ".hdf", ".nc"}, isHdf5, true, Module{"hdf5"}, "libhdf5 (package libhdf5-dev)"},
-    {"text", {".csv", ".tsv", ".txt"}, isText, false, openText, ""},
+    {"text", {".csv", ".tsv", ".txt"}, isText, false, openText, "", false, isPlain},
 }};
 constexpr size_t headBytes = 348;  // of the longest that tells a format, NIfTI-1
 
@@ -167,7 +168,9 @@ Opened openInput(const std::string &path, const OpenOptions &options) {
   const auto head = (*stream)->peek(headBytes);
   if (!head) return head.error();
   for (const Format &format : formats) {
-    if (!format.isBegunBy(*head) || (options.rawType && !format.isCertain && !isNamedFor(format, lower))) continue;
+    const bool isNamed = isNamedFor(format, lower),
+               isBegun = format.isBegunBy(*head) || (format.mayBe && isNamed && !options.rawType && format.mayBe(*head));
+    if (!isBegun || (options.rawType && !format.isCertain && !isNamed)) continue;
     auto reader = openAs(format, std::move(*stream), file, isPacked);
     if (reader && options.rawType && (*reader)->description().type != *options.rawType)
       return cannotRead(file.name, "it is " + (*reader)->description().format + " with samples of type " +

@@ -1,6 +1,7 @@
 // Numbers as text: lines of columns, set apart by commas, semicolons, tabs or blanks; what spreadsheets, numpy.savetxt and
 // printf write. Samples are doubles. Lines that begin with # and empty lines are passed over. A first line with a field that is
-// no number names the columns. A field that is empty, NA or null is NaN; any other that is no number is an error with its line.
+// no number names the columns, unless it begins like one: 0x10 is no name. A field that is empty, NA or null is NaN, true and false
+// are 1 and 0; any other that is no number is an error with its line.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -43,6 +44,8 @@ std::vector<std::string_view> fieldsIn(std::string_view line, char separator) {
 
 std::optional<double> numberIn(std::string_view field) {
   if (field.empty() || field == "NA" || field == "null") return std::numeric_limits<double>::quiet_NaN();
+  if (field == "true" || field == "True" || field == "TRUE") return 1;
+  if (field == "false" || field == "False" || field == "FALSE") return 0;
   if (field.front() == '+') field.remove_prefix(1);
   double value = 0;
   const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
@@ -54,6 +57,11 @@ std::optional<double> numberIn(std::string_view field) {
 }
 
 bool isNumber(std::string_view field) { return !field.empty() && numberIn(field).has_value(); }
+
+/// What is no number and does not begin like one.
+bool isName(std::string_view field) {
+  return !numberIn(field) && field.find_first_of("0123456789") != field.find_first_not_of("+-.");
+}
 
 char separatorOf(std::string_view line) {
   for (const char one : {',', ';', '\t'})
@@ -184,7 +192,7 @@ class TextReader : public Reader {
   const std::unique_ptr<Lines> lines;
   const char separator;
   const std::vector<size_t> columns;  // those that are read
-  const size_t width;                 // columns there are
+  const size_t width;  // columns there are
   std::vector<double> row;
 };
 
@@ -200,15 +208,19 @@ std::optional<size_t> findColumn(const std::vector<std::string> &names, size_t w
 
 }  // namespace
 
-bool isText(std::string_view head) {
+bool isPlain(std::string_view head) {
   const auto isOdd = [](char c) { return (c >= 0 && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7f'; };
-  if (std::any_of(head.begin(), head.end(), isOdd)) return false;
+  return std::none_of(head.begin(), head.end(), isOdd);
+}
+
+bool isText(std::string_view head) {
+  if (!isPlain(head)) return false;
   for (unsigned line = 0; line < 3 && !head.empty(); line++) {
     const size_t end = head.find('\n');
     if (end == head.npos && line == 0 && separatorOf(head) != ' ') return true;  // so wide that its end is not seen
     const std::string_view text = head.substr(0, end);
     head.remove_prefix(end == head.npos ? head.size() : end + 1);
-    if (text.starts_with('#')) line--;
+    if (trimmed(text).empty() || text.starts_with('#')) line--;
     else if (const auto fields = fieldsIn(text, separatorOf(text)); std::any_of(fields.begin(), fields.end(), isNumber))
       return true;
   }
@@ -223,7 +235,7 @@ Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part) {
   if (!*first) return cannotRead(lines->name(), "it holds no line with numbers");
   const char separator = separatorOf(**first);
   const std::vector<std::string_view> fields = fieldsIn(**first, separator);
-  const bool isTitled = std::any_of(fields.begin(), fields.end(), [](std::string_view field) { return !numberIn(field); });
+  const bool isTitled = std::any_of(fields.begin(), fields.end(), isName);
   std::vector<std::string> names;
   if (isTitled) names.assign(fields.begin(), fields.end());
   else lines->again();

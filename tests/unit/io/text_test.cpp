@@ -55,6 +55,22 @@ TEST_F(Text, WhatIsMissingIsNan) {
   EXPECT_EQ(found[6], -INFINITY);
 }
 
+TEST_F(Text, TrueAndFalseAreNumbers) { EXPECT_EQ(values("True\nFalse\ntrue\n"), (Values{1, 0, 1})); }
+
+TEST_F(Text, ATableOfNamesAloneHasNoSamples) {
+  EXPECT_EQ(values("energy,weight\n"), Values());
+  EXPECT_EQ(openWell(folder.write("a.csv", "energy,weight\n"))->description().channels, 2u);
+}
+
+TEST_F(Text, AFirstSampleThatIsNoNumberIsNoName) {
+  EXPECT_TRUE(says(error("0x10\n1\n"), "line 1 holds '0x10', which is no number"));
+  EXPECT_TRUE(says(error("1_000\n2\n"), "line 1 holds '1_000', which is no number"));
+  EXPECT_TRUE(says(error("2024-01-05,3\n"), "line 1 holds '2024-01-05', which is no number"));
+  EXPECT_TRUE(says(error("\"1,000\"\n\"2,000\"\n"), "line 1 holds '1,000', which is no number"));
+}
+
+TEST_F(Text, LinesThatHoldNothingDoNotHideTheFirstThatDoes) { EXPECT_EQ(values("\n\n\n\n\n1\n2\n"), (Values{1, 2})); }
+
 TEST_F(Text, NumbersBeyondADoubleAreInfiniteOrZero) {
   EXPECT_EQ(values("1e999\n-1e999\n1e-999\n"), (Values{INFINITY, -INFINITY, 0}));
 }
@@ -68,6 +84,12 @@ TEST_F(Text, WrongLinesAreNamed) {
 
 TEST_F(Text, ProseIsNoTable) {
   EXPECT_TRUE(says(errorOf(folder.write("a", "counts many things")), "it is none of PNG, JPEG, PNM, TIFF"));
+}
+
+TEST_F(Text, LettersAreSamplesWhereTheirTypeIsSaid) {
+  OpenOptions raw;
+  raw.rawType = Type::U8;
+  EXPECT_EQ(valuesIn<uint8_t>(folder.write("a.txt", "ab b"), raw), (std::vector<uint8_t>{'a', 'b', ' ', 'b'}));
 }
 
 TEST_F(Text, ComesThroughAPipeOfAnyPieces) {
