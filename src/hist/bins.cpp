@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace accrue {
 namespace {
@@ -57,11 +58,25 @@ Bins wholeBins(const BinsQuestion &question, const ValueRange &range, uint32_t m
   return evenBins(question, count, low, low + count * width, Top::Excluded);
 }
 
+/// Even bins that hold both ends; where a range is too wide or too narrow for equal widths, edges as even as doubles allow. So
+/// there are fewer bins than fit where there are fewer doubles, but never fewer than were asked for.
+Bins evenlyOver(double low, double high, uint32_t fitting, const std::optional<uint32_t> &asked) {
+  const uint32_t count = asked.value_or(fitting);
+  const Bins even = Bins::even(count, low, high, Top::Included);
+  if (!even.mistake(Type::F64)) return even;
+  std::vector<double> edges = {low};
+  for (uint32_t k = 1; k <= count; k++)
+    if (const double edge = std::lerp(low, high, static_cast<double>(k) / count); edge > edges.back()) edges.push_back(edge);
+  return asked && edges.size() <= count ? even : Bins::edges(std::move(edges), Top::Included);
+}
+
 /// Where all numbers are one, it is the middle of a bin, unless an even number of bins was asked for.
 Bins floatBins(const ValueRange &range, uint32_t fitting, const std::optional<uint32_t> &asked) {
-  if (range.least == range.greatest)
-    return Bins::even(asked.value_or(fitting | 1), range.least - 0.5, range.greatest + 0.5, Top::Included);
-  return Bins::even(asked.value_or(fitting), range.least, range.greatest, Top::Included);
+  if (range.least != range.greatest) return evenlyOver(range.least, range.greatest, fitting, asked);
+  constexpr double most = std::numeric_limits<double>::max();
+  const uint32_t count = asked.value_or(fitting | 1);
+  const double half = std::max(0.5, std::fabs(range.least) * 0x1p-48 * count);  // else the edges would coincide
+  return evenlyOver(std::max(range.least - half, -most), std::min(range.least + half, most), count, asked);
 }
 
 /// Floats that are all whole numbers, as tables and label maps have them: bins that hold equally many numbers each, whose edges lie
@@ -85,7 +100,9 @@ Bins binsOfValues(const BinsQuestion &question, const ValueSample &sample) {
   const bool isWhole = range.isWhole && std::max(std::fabs(range.least), std::fabs(range.greatest)) < 0x1p52;
   const bool isOpen = !question.asked.count && question.asked.rule == BinsRule::Usual;
   if (isFloat(question.type) && sample.range.isKnown && isWhole && isOpen) return betweenNumbers(question, range, fitting);
-  if (isFloat(question.type)) return floatBins(range, fitting, question.asked.count);
+  // Integers that far out are taken as the doubles nearest to them.
+  const bool isFarOut = std::max(std::fabs(range.least), std::fabs(range.greatest)) > 0x1p53;
+  if (isFloat(question.type) || isFarOut) return floatBins(range, fitting, question.asked.count);
   return question.asked.count ? givenBins(question, range, *question.asked.count) : wholeBins(question, range, fitting);
 }
 

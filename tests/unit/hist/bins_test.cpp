@@ -198,5 +198,35 @@ TEST(ValueSample, TellsQuartilesOfMoreValuesThanItKeeps) {
   EXPECT_NEAR(sample.binsBy(BinsRule::Fd), 102, 2);  // half of the range between the quartiles: the cube root of the samples
 }
 
+TEST(BinsOfAnInput, AreAsManyAsThereAreDoubles) {
+  const BinsRequest asked;
+  const double most = std::numeric_limits<double>::max(), tiny = std::numeric_limits<double>::denorm_min(),
+               next = std::nextafter(1, 2);
+  const BinsQuestion question{asked, Type::F64, false, false, true, 1000};
+  for (const auto &[least, greatest] : {std::pair(1e300, 1e300), {most, most}, {1.0, next}, {0.0, 3 * tiny}, {-most, most}}) {
+    const Bins bins = binsFor(question, seen(least, greatest));
+    EXPECT_FALSE(bins.mistake(Type::F64)) << least;
+    EXPECT_LT(bins.find(least), bins.count()) << least;
+    EXPECT_LT(bins.find(greatest), bins.count()) << greatest;
+  }
+  EXPECT_EQ(binsFor(question, seen(0, 3 * tiny)).count(), 3u);
+  EXPECT_EQ(binsFor(question, seen(-most, most)).count(), 20u);
+  BinsRequest ten;
+  ten.count = 10;
+  EXPECT_TRUE(binsFor({ten, Type::F64}, seen(1, next)).mistake(Type::F64));  // asked for, and not possible
+  EXPECT_EQ(binsFor({ten, Type::F64}, seen(-most, most)).count(), 10u);
+}
+
+TEST(BinsOfAnInput, HoldIntegersThatNoDoubleTellsApart) {
+  BinsRequest asked;
+  for (const double value : {0x1p60, 0x1p63, -0x1p62}) {
+    const Bins bins = binsFor({asked, Type::I64}, seen(value, value));
+    EXPECT_FALSE(bins.mistake(Type::I64)) << value;
+    EXPECT_LT(bins.find(value), bins.count()) << value;
+  }
+  asked.count = 10;
+  EXPECT_EQ(binsFor({asked, Type::U64}, seen(0x1p63, 0x1p63)).count(), 10u);
+}
+
 }  // namespace
 }  // namespace accrue
