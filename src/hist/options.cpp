@@ -9,9 +9,9 @@ namespace {
 constexpr const char *footer =
     "Bins that are not said: bytes have one for each of their 256 values. Other samples have up to 256 from the least to\n"
     "the greatest value, found by reading the file once more: fewer where there are few samples, and for integers all\n"
-    "equally wide, from a round number on. 16-bit integers from a pipe have a bin for every value; synthetic samples\n"
-    "have the values 0 to --bins - 1. A bin holds its lower edge, not its upper one; --include-top lets the last bin\n"
-    "hold both, as do bins that end at the greatest value.\n\n"
+    "equally wide, from a round number on. --range alone gives 256 bins, or one for each integer. 16-bit integers from a\n"
+    "pipe have a bin for every value; synthetic samples have the values 0 to --bins - 1. A bin holds its lower edge, not\n"
+    "its upper one; --include-top lets the last bin hold both, as do bins that end at the greatest value.\n\n"
     "Examples:\n"
     "  accrue hist photo.png                                      one histogram per channel, in the terminal\n"
     "  accrue hist scan.nii.gz --log --plot scan.svg --csv scan.csv\n"
@@ -35,6 +35,10 @@ std::string namesOf(auto &&table) {
 /// Numbers without a sign would take -1 for a very large one.
 const CLI::Validator notNegative([](std::string &text) { return text.starts_with('-') ? "it cannot be negative" : std::string(); },
                                  "");
+
+/// An empty word most likely is a variable of the shell that was never set.
+const CLI::Validator notEmpty(
+    [](std::string &text) { return text.empty() ? "it is empty; leave it out, or give a value" : std::string(); }, "");
 
 void addInput(CLI::App &app, HistWords &words) {
   const char *group = "Input";
@@ -80,14 +84,21 @@ void addInput(CLI::App &app, HistWords &words) {
 
 void addBins(CLI::App &app, HistWords &words) {
   const char *group = "Bins";
-  app.add_option("--bins", words.bins, "how many, 1 to 16777216, or a rule: auto, fd, sqrt")->type_name("N|RULE")->group(group);
-  app.add_option("--range", words.range, "even bins from LO up to below HI")->type_name("LO:HI")->group(group);
+  app.add_option("--bins", words.bins, "how many, 1 to 16777216, or a rule: auto, fd, sqrt")
+      ->type_name("N|RULE")
+      ->check(notEmpty)
+      ->group(group);
+  app.add_option("--range", words.range, "even bins from LO up to below HI")->type_name("LO:HI")->check(notEmpty)->group(group);
   app.add_option("--edges", words.edges, "increasing edges, one more than bins: a list such as 0,1,10,100 or a file")
       ->type_name("LIST|FILE")
+      ->check(notEmpty)
       ->group(group);
   app.add_flag("--include-top", words.includeTop, "the last bin holds its upper edge, too")->group(group);
   app.add_option("--joint-bins", words.otherBins, "--bins of the joint input, if others")->type_name("N")->group(group);
-  app.add_option("--joint-range", words.otherRange, "--range of the joint input, if another")->type_name("LO:HI")->group(group);
+  app.add_option("--joint-range", words.otherRange, "--range of the joint input, if another")
+      ->type_name("LO:HI")
+      ->check(notEmpty)
+      ->group(group);
   app.add_option("--outside", words.outside, "samples outside: drop (and say how many), clamp, refuse (NaN, too)")
       ->type_name("RULE")
       ->check(CLI::IsMember({"drop", "clamp", "refuse"}).description(""))
@@ -138,8 +149,9 @@ void addOutput(CLI::App &app, HistWords &words) {
       ->type_name("[FILE.csv]")
       ->expected(0, 1)
       ->group(group);
-  app.add_flag("--density", words.density, "shares of all samples per unit of value, instead of counts")->group(group);
-  app.add_flag("--cumulative", words.cumulative, "each bin with all below it; with --density, as shares of all")->group(group);
+  app.add_flag("--density", words.density, "shares of the samples inside per unit of value, instead of counts")->group(group);
+  app.add_flag("--cumulative", words.cumulative, "each bin with all below it; with --density, as shares of those inside")
+      ->group(group);
   app.add_flag("--log", words.log, "logarithmic scale in plots")->group(group);
   app.add_flag("--ascii", words.ascii, "plain characters in the terminal")->group(group);
   app.add_flag("--quiet", words.quiet, "no plot and no summary in the terminal")->group(group);

@@ -39,6 +39,8 @@ std::optional<Failure> readEdges(std::string text, std::vector<double> &edges) {
     if (!whole) return inputFailure("cannot read the edges in '" + text + "'; a list needs commas, such as 0,1,10");
     text = *whole;
   }
+  if (isList && (text.starts_with(',') || text.ends_with(',') || text.find(",,") != text.npos))
+    return usageFailure("--edges has a comma with no number beside it: '" + text + "'");
   for (char &c : text)
     if (c == ',' || c == ';') c = ' ';
   std::istringstream words(text);
