@@ -4,7 +4,7 @@
 //
 // Every rank reads its share of the input, counts it, and the first rank gets the sum. The result is the same, bit for
 // bit, for any number of ranks: counts are integers, and sums of weights are added in a fixed order (block_sums.h), for
-// which every rank adds up by the method `serial`. A failure in one rank ends all of them, with one line.
+// which every rank adds up by the method `serial`. Means and deviations may differ in their last digits. A failure in one rank ends all of them, with one line.
 #include <mpi.h>
 
 #include <algorithm>
@@ -63,6 +63,7 @@ class MpiRanks : public Ranks {
     if (counted.predicted) counted.predicted = times[2];
     if (counted.plainSeconds) counted.plainSeconds = times[3];
     gatherSums(counted.sums);
+    gatherMoments(counted.moments);
   }
 
  private:
@@ -82,6 +83,17 @@ class MpiRanks : public Ranks {
       uint64_t nodes = 0;
       MPI_Recv(&nodes, 1, MPI_UINT64_T, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
       for (uint64_t i = 0; i < nodes; i++) sums.add(receive(from));
+    }
+  }
+
+  /// In the order of the ranks.
+  void gatherMoments(std::vector<Moments> &moments) const {
+    const int bytes = static_cast<int>(moments.size() * sizeof(Moments));  // of four channels at most
+    if (itsRank != 0) MPI_Send(moments.data(), bytes, MPI_BYTE, 0, 0, MPI_COMM_WORLD);
+    for (int from = 1; itsRank == 0 && from < itsCount; from++) {
+      std::vector<Moments> others(moments.size());
+      MPI_Recv(others.data(), bytes, MPI_BYTE, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+      for (size_t c = 0; c < others.size(); c++) moments[c].add(others[c]);
     }
   }
 

@@ -9,6 +9,7 @@
 #include "console/screen.h"
 #include "hist/deliver.h"
 #include "hist/inputs.h"
+#include "hist/measure.h"
 #include "hist/verify.h"
 #include "present/statistics.h"
 
@@ -111,6 +112,13 @@ class HistRun {
     return method;
   }
 
+  /// Counts of single values tell all of the samples; what other bins and weights do not tell is measured.
+  bool isMeasured() const {
+    const bool isTold =
+        bins.kind() == Bins::Kind::Values && !inputs.weights && !options.saturate && options.outside != Outside::Clamp;
+    return !inputs.other && !isTold;
+  }
+
   std::optional<Failure> count() {
     const uint64_t block = inputs.weights ? blockLength(totalBins()) : 1;
     const Restriction share = shareOfThis(block);
@@ -127,6 +135,9 @@ class HistRun {
     Counter counter(methodOptions(isSmall(sampleBytes, most)), most);
     std::optional<Verifier> verifier;
     if (options.verify) verifier.emplace(most);
+    if (isMeasured())
+      measure.emplace(inputs.samples.channels(), limitsOf(bins, options.outside),
+                      methodOptions(isSmall(sampleBytes, most)).threads);
 
     const auto start = std::chrono::steady_clock::now();
     while (true) {
@@ -140,7 +151,9 @@ class HistRun {
       }
       for (const Piece &piece : piecesOf(**chunk, inputs.readers(), inputs.mask.has_value(), inputs.weights ? block : length)) {
         const uint64_t first = (share ? share->first : 0) + (*chunk)->first + piece.first;
-        if (auto failure = add(requestOf(**chunk, piece), first, counter, verifier)) return failure;
+        const Request request = requestOf(**chunk, piece);
+        if (auto failure = add(request, first, counter, verifier)) return failure;
+        if (measure) measure->add(request.samples, request.weights);
         counted.samples += piece.count;
       }
       progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
@@ -168,6 +181,7 @@ class HistRun {
   std::optional<Failure> takeFrom(Counter &counter, const std::optional<Verifier> &verifier) {
     if (inputs.weights) counted.sums = counter.sums();
     else counted.counts = counter.counts();
+    if (measure) counted.moments = measure->moments();
     counted.outside = counter.tally().outside, counted.nan = counter.tally().nan, counted.seconds = counter.tally().seconds;
     counted.transferSeconds = counter.tally().transferSeconds;
     if (verifier) counted.plainSeconds = verifier->seconds();
@@ -181,6 +195,20 @@ class HistRun {
     if (!seconds) return failureOf(seconds.error());
     counted.predicted = *seconds;
     return std::nullopt;
+  }
+
+  std::vector<std::optional<Statistics>> statisticsFor(const Chart &chart) const {
+    if (inputs.other) return {};
+    if (!measure) return statisticsOfValues(chart);
+    std::vector<std::optional<Measured>> measured;
+    for (unsigned c = 0; c < counted.moments.size(); c++) {
+      measured.push_back(measuredBy(counted.moments[c]));
+      // A rank has values of its own share only.
+      if (!measured[c] || inputs.weights || ranks.isDivided()) continue;
+      measured[c]->some = measure->sorted(c);
+      measured[c]->areAll = measure->isComplete(c);
+    }
+    return statisticsOf(chart, measured);
   }
 
   Chart chart() const {
@@ -209,7 +237,7 @@ class HistRun {
                  counted.predicted,
                  counted.plainSeconds,
                  counted.transferSeconds};
-    chart.statistics = statisticsOf(chart);
+    chart.statistics = statisticsFor(chart);
     if (options.cumulative) chart.makeCumulative(options.density);
     else if (options.density) chart.makeDensity();
     return chart;
@@ -220,6 +248,7 @@ class HistRun {
   HistInputs inputs;
   Bins bins, otherBins;
   Counted counted;
+  std::optional<Measure> measure;
   std::string method, device = "CPU";
 };
 

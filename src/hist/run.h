@@ -3,6 +3,7 @@
 #pragma once
 #include "hist/bins.h"
 #include "hist/count.h"
+#include "hist/moments.h"
 
 namespace accrue {
 
@@ -10,6 +11,7 @@ namespace accrue {
 struct Counted {
   std::vector<uint64_t> counts;
   BlockSums sums;
+  std::vector<Moments> moments;  // of each channel, where the counts do not tell all
   uint64_t samples = 0, outside = 0, nan = 0;
   double seconds = 0, wholeSeconds = 0, transferSeconds = 0;
   std::optional<double> predicted, plainSeconds;

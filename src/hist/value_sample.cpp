@@ -6,8 +6,7 @@
 namespace accrue {
 namespace {
 
-constexpr size_t enough = 1 << 16;        // values that tell the quartiles
-constexpr double mostByRule = 1 << 16;    // bins: a rule never asks for more
+constexpr double mostByRule = 1 << 16;  // bins: a rule never asks for more
 
 template <class T>
 void addRangeOf(const Samples &samples, ValueRange &range) {
@@ -19,7 +18,7 @@ void addRangeOf(const Samples &samples, ValueRange &range) {
       const T value = data[i * samples.step() + c];
       if constexpr (std::is_floating_point_v<T>) {
         if (!std::isfinite(value)) continue;
-        isWhole &= value == std::trunc(value);
+        isWhole = isWhole && value == std::trunc(value);  // asked of few, since it takes long
       }
       least = std::min(least, value);
       greatest = std::max(greatest, value);
@@ -30,24 +29,16 @@ void addRangeOf(const Samples &samples, ValueRange &range) {
   range.add(static_cast<double>(greatest));
 }
 
-void keepHalf(std::vector<double> &values) {
-  for (size_t i = 0; 2 * i < values.size(); i++) values[i] = values[2 * i];
-  values.resize((values.size() + 1) / 2);
-}
-
 }  // namespace
 
 template <class T>
 void ValueSample::addAs(const Samples &samples) {
   addRangeOf<T>(samples, range);
   const uint64_t all = samples.count * samples.channels;
-  for (uint64_t i = (step - range.samples % step) % step; i < all; i += step) {
-    const T value = static_cast<const T *>(samples.data)[i / samples.channels * samples.step() + i % samples.channels];
-    if (std::isfinite(static_cast<double>(value))) some.push_back(static_cast<double>(value));
-    if (some.size() < 2 * enough) continue;
-    keepHalf(some);
-    step *= 2;
-  }
+  const auto *data = static_cast<const T *>(samples.data);
+  some.add(
+      all, [&](uint64_t i) { return static_cast<double>(data[i / samples.channels * samples.step() + i % samples.channels]); },
+      [](double value) { return std::isfinite(value); });
   range.samples += all;
 }
 
@@ -67,8 +58,8 @@ void ValueSample::add(const Samples &samples) {
 }
 
 double ValueSample::quartileDistance() const {
-  if (some.empty()) return 0;
-  std::vector<double> values = some;
+  std::vector<double> values = some.all();
+  if (values.empty()) return 0;
   const auto at = [&](size_t quarter) {
     const auto place = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) * quarter / 4);
     std::nth_element(values.begin(), place, values.end());

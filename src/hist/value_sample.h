@@ -1,5 +1,6 @@
 // A sample of the values of an input: their range, their number and a few of them, from which bins are made that fit.
 #pragma once
+#include "hist/kept_values.h"
 #include "hist/options.h"
 
 namespace accrue {
@@ -33,9 +34,7 @@ class ValueSample {
   void addAs(const Samples &samples);
   double quartileDistance() const;
 
-  // Every `step`-th value, the finite ones: enough to tell the quartiles.
-  std::vector<double> some;
-  uint64_t step = 1;
+  KeptValues some;  // the finite ones of them, which tell the quartiles
 };
 
 }  // namespace accrue

@@ -34,22 +34,27 @@ std::vector<Tick> edgeTicks(const Bins &bins, unsigned about) {
 
 }  // namespace
 
+double Height::placed(double value) const { return log ? std::copysign(std::log1p(std::fabs(value)), value) : value; }
+
 double Height::of(double value) const {
-  const double height = log ? std::log1p(std::max(value, 0.0)) / std::log1p(most) : value / most;
-  return std::clamp(height, 0.0, 1.0);
+  return std::clamp((placed(value) - placed(least)) / (placed(most) - placed(least)), 0.0, 1.0);
 }
 
 std::vector<Tick> Height::ticks(unsigned about) const {
   std::vector<Tick> ticks;
   if (!log) {
-    const double step = std::max(roundStep(most, about), isWhole ? 1.0 : 0.0);
-    for (double k = 0; k * step <= most * (1 + 1e-9); k++) ticks.push_back({of(k * step), shortText(k * step)});
+    const double step = std::max(roundStep(most - least, about), isWhole ? 1.0 : 0.0);
+    for (double k = std::ceil(least / step * (1 + 1e-9)) + 0.0; k * step <= most * (1 + 1e-9); k++)
+      ticks.push_back({of(k * step), shortText(k * step)});
     return ticks;
   }
-  ticks.push_back({0, "0"});
-  const int decades = most >= 1 ? static_cast<int>(std::floor(std::log10(most) + 1e-9)) : -1;
-  const int stride = std::max(1, (decades + static_cast<int>(about)) / static_cast<int>(std::max(about, 1u)));
-  for (int k = 0; k <= decades; k += stride) ticks.push_back({of(std::pow(10, k)), shortText(std::pow(10, k))});
+  const auto decadesOf = [](double end) { return end >= 1 ? static_cast<int>(std::floor(std::log10(end) + 1e-9)) : -1; };
+  const int above = decadesOf(most), below = decadesOf(-least);
+  const int stride = std::max(1, (std::max(above, below) + static_cast<int>(about)) / static_cast<int>(std::max(about, 1u)));
+  for (int k = below < 0 ? -1 : below / stride * stride; k >= 0; k -= stride)
+    ticks.push_back({of(-std::pow(10, k)), shortText(-std::pow(10, k))});
+  ticks.push_back({of(0), "0"});
+  for (int k = 0; k <= above; k += stride) ticks.push_back({of(std::pow(10, k)), shortText(std::pow(10, k))});
   return ticks;
 }
 

@@ -1,6 +1,7 @@
 // Axes: how high a value stands, and where ticks with which labels go. Positions are fractions of the axis, so that
 // terminal and picture share them.
 #pragma once
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -13,16 +14,24 @@ struct Tick {
   std::string label;
 };
 
-/// The axis of values: from 0 to the fullest bin. Logarithmic, it is the logarithm of 1 + value, so that 0 has a place.
-/// Sums of weights below 0 stand at 0. Counts are whole numbers, and so are their ticks.
+/// The axis of values: from 0, or from the least sum of weights below it, to the fullest bin. Logarithmic, it is the logarithm of
+/// 1 + value, so that 0 has a place, and the same downwards below it. Counts are whole numbers, and so are their ticks.
 class Height {
  public:
-  Height(double most, bool log, bool isWhole) : most(most > 0 ? most : 1), log(log), isWhole(isWhole) {}
+  Height(double most, bool log, bool isWhole, double least = 0)
+      : most(most > 0    ? most
+             : least < 0 ? 0
+                         : 1),
+        least(std::min(least, 0.0)),
+        log(log),
+        isWhole(isWhole) {}
   double of(double value) const;  // 0 to 1
   std::vector<Tick> ticks(unsigned about) const;
 
  private:
-  double most;
+  double placed(double value) const;
+
+  double most, least;
   bool log, isWhole;
 };
 

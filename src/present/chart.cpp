@@ -1,6 +1,7 @@
 #include "present/chart.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "present/numbers.h"
 
@@ -8,6 +9,13 @@ namespace accrue {
 
 std::string Chart::text(uint64_t element) const {
   return isWeighted() ? exactText(sums[element]) : std::to_string(counts[element]);
+}
+
+std::pair<double, double> Chart::ends() const {
+  std::pair<double, double> found;
+  for (uint64_t element = 0; element < size(); element++)
+    found = {std::min(found.first, drawn(element)), std::max(found.second, drawn(element))};
+  return found;
 }
 
 std::vector<double> Chart::valuesOf(unsigned channel) const {
@@ -32,26 +40,27 @@ void remake(Chart &chart, const char *measure, Change change) {
   chart.measure = measure;
 }
 
-double sumOf(const std::vector<double> &values) {
+/// What shares are of. Of nothing there are none: they are no numbers.
+double wholeOf(const std::vector<double> &values) {
   double sum = 0;
   for (const double value : values) sum += value;
-  return sum;
+  return sum != 0 ? sum : std::numeric_limits<double>::quiet_NaN();
 }
 
 }  // namespace
 
 void Chart::makeDensity() {
   remake(*this, "density", [&](std::vector<double> &values) {
-    const double total = sumOf(values);
-    for (uint32_t k = 0; k < values.size(); k++) values[k] = total ? values[k] / (bins.edge(k + 1) - bins.edge(k)) / total : 0;
+    const double total = wholeOf(values);
+    for (uint32_t k = 0; k < values.size(); k++) values[k] = values[k] / (bins.edge(k + 1) - bins.edge(k)) / total;
   });
 }
 
 void Chart::makeCumulative(bool asShares) {
   remake(*this, asShares ? "cumulative share" : "cumulative", [&](std::vector<double> &values) {
-    const double total = asShares ? sumOf(values) : 1;
+    const double total = asShares ? wholeOf(values) : 1;
     for (size_t k = 1; k < values.size(); k++) values[k] += values[k - 1];
-    for (double &value : values) value = total ? value / total : 0;
+    for (double &value : values) value /= total;
   });
 }
 
@@ -64,7 +73,8 @@ std::vector<double> columnsOf(const std::vector<double> &values, unsigned most) 
       continue;
     }
     const uint64_t first = c * bins / most, end = std::max((c + 1) * bins / most, first + 1);
-    columns[c] = *std::max_element(values.begin() + first, values.begin() + end);
+    columns[c] = *std::max_element(values.begin() + first, values.begin() + end,
+                                   [](double one, double other) { return std::fabs(one) < std::fabs(other); });
   }
   return columns;
 }

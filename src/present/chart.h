@@ -38,9 +38,10 @@ struct ChartRun {
 /// What is known of a channel's samples (statistics.h).
 struct Statistics {
   static constexpr std::array<int, 5> percents = {5, 25, 50, 75, 95};
-  double mean = 0, deviation = 0;
+  uint64_t samples = 0;  // of which all this is told
+  double least = 0, greatest = 0, mean = 0, deviation = 0;
   std::array<double, 5> percentiles = {};
-  bool isExact = false;  // else to within a bin
+  bool isExact = false;  // the percentiles are; else about right
 };
 
 struct Chart {
@@ -56,7 +57,7 @@ struct Chart {
   std::string weights;       // where they come from
   std::string mask;          // where it comes from, if only some samples are counted
   std::string measure;       // what the numbers are, where neither counts nor sums: "density", "cumulative"
-  std::vector<Statistics> statistics;  // of each channel, or none
+  std::vector<std::optional<Statistics>> statistics;  // of each channel where there are any; none of joint histograms
   Outside rule = Outside::Drop;
   uint64_t outside = 0, nan = 0, saturate = 0;
   ChartRun run;
@@ -68,16 +69,19 @@ struct Chart {
   double drawn(uint64_t element) const { return std::isfinite(value(element)) ? value(element) : 0; }
   /// The count or the sum, exactly.
   std::string text(uint64_t element) const;
-  /// Per unit of the axis and of all there is: the numbers times the widths of their bins add up to 1. Of one input.
+  /// Per unit of the axis and of all there is: the numbers times the widths of their bins add up to 1. Shares of nothing, and of
+  /// weights that add up to 0, are no numbers. Of one input.
   void makeDensity();
   /// Each bin with all bins below it; as shares of all there is where `asShares`. Of one input.
   void makeCumulative(bool asShares);
+  /// The least and the greatest height, and 0.
+  std::pair<double, double> ends() const;
   /// One channel's bins as numbers to draw.
   std::vector<double> valuesOf(unsigned channel) const;
 };
 
-/// The values in at most `most` columns of equal width: a bin takes several columns, or a column the fullest of
-/// several.
+/// The values in at most `most` columns of equal width: a bin takes several columns, or a column the one of several that is
+/// farthest from 0.
 std::vector<double> columnsOf(const std::vector<double> &values, unsigned most);
 
 /// The joint values as rows of the second input's bins by columns of the first's, at most `columns` by `rows` of them;

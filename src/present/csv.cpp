@@ -33,7 +33,10 @@ std::string jointText(const Chart &chart) {
 std::string csvText(const Chart &chart) {
   if (chart.other) return jointText(chart);
   std::string text = "bin,low,high";
-  for (const std::string &name : chart.channels) text += "," + field(name);
+  // The only channel of an input without names is called by what is written.
+  const std::string quantity = !chart.measure.empty() ? chart.measure : chart.isWeighted() ? "sum" : "samples";
+  const bool isUnnamed = chart.channels == std::vector<std::string>{"samples"};
+  for (const std::string &name : chart.channels) text += "," + field(isUnnamed ? quantity : name);
   text += "\n";
   for (uint32_t k = 0; k < chart.bins.count(); k++) {
     text += std::to_string(k) + "," + edgesText(chart.bins, k);

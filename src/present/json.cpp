@@ -38,13 +38,23 @@ Json jointJson(const Chart &chart) {
           {"mutual_information_bits", found.mutual}};
 }
 
-/// One entry per channel.
+/// One entry per channel; null where nothing is known of one.
 Json statisticsJson(const Chart &chart) {
   Json all = Json::array();
-  for (const Statistics &one : chart.statistics) {
+  for (const auto &one : chart.statistics) {
+    if (!one) {
+      all.push_back(nullptr);
+      continue;
+    }
     Json percentiles = Json::object();
-    for (size_t i = 0; i < one.percentiles.size(); i++) percentiles[std::to_string(Statistics::percents[i])] = one.percentiles[i];
-    all.push_back({{"mean", one.mean}, {"deviation", one.deviation}, {"percentiles", percentiles}, {"exact", one.isExact}});
+    for (size_t i = 0; i < one->percentiles.size(); i++) percentiles[std::to_string(Statistics::percents[i])] = one->percentiles[i];
+    all.push_back({{"samples", one->samples},
+                   {"min", one->least},
+                   {"max", one->greatest},
+                   {"mean", one->mean},
+                   {"deviation", one->deviation},
+                   {"percentiles", percentiles},
+                   {"exact", one->isExact}});
   }
   return all;
 }

@@ -37,7 +37,8 @@ class Painter {
   void add(const Steps &steps) {
     for (size_t k = 0; k < steps.tops.size(); k++) {
       const double left = steps.left + static_cast<double>(k) * steps.width;
-      coverBox({left, steps.tops[k]}, {left + steps.width, steps.base});
+      const auto [top, bottom] = std::minmax(steps.tops[k], steps.base);
+      coverBox({left, top}, {left + steps.width, bottom});
     }
     blend(steps.fill, steps.opacity);
   }

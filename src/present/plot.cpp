@@ -112,7 +112,7 @@ void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, const
     const Colour colour = channelColour(chart.channels[c], c).ink;
     std::vector<double> tops = columnsOf(chart.valuesOf(c), static_cast<unsigned>(frame.width()));
     for (double &top : tops) top = frame.y(height.of(top));
-    Steps steps{frame.left, frame.width() / static_cast<double>(tops.size()), frame.bottom, std::move(tops),
+    Steps steps{frame.left, frame.width() / static_cast<double>(tops.size()), frame.y(height.of(0)), std::move(tops),
                 colour,     chart.channels.size() > 1 ? 0.15 : 0.55};
     for (Stroke &dash : dashed(outlineOf(steps, colour), dashesOf(c))) outlines.push_back(std::move(dash));
     drawing.shapes.emplace_back(std::move(steps));
@@ -133,10 +133,12 @@ void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
 }
 
 std::string countsText(const Chart &chart) {
-  std::string text = std::to_string(chart.samples) + (chart.channels.size() > 1 ? " samples per channel, " : " samples, ") +
-                     std::to_string(chart.bins.count());
-  if (chart.other) text += " x " + std::to_string(chart.other->bins.count());
-  text += " bins, " + (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
+  const std::string samples = numberOf(chart.samples, "sample");
+  const bool isSaid = !chart.other && chart.shape.starts_with(samples + ",");  // by the shape of what is a row of samples
+  std::string text = isSaid ? "" : samples + (chart.channels.size() > 1 ? " per channel, " : ", ");
+  if (chart.other) text += std::to_string(chart.bins.count()) + " x " + numberOf(chart.other->bins.count(), "bin");
+  else text += numberOf(chart.bins.count(), "bin");
+  text += ", " + (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
   if (isFloat(chart.type)) text += ", " + std::to_string(chart.nan) + " NaN";
   return text;
 }
@@ -144,16 +146,13 @@ std::string countsText(const Chart &chart) {
 Drawing channelPlot(const Chart &chart, bool log) {
   Drawing drawing;
   const Frame frame{100, 100, drawing.width - 28, drawing.height - 66};
-  double most = 0;
-  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.drawn(element));
-  const Height height(log ? most : most * 1.04, log, !chart.isWeighted());
+  const auto [least, most] = chart.ends();
+  const Height height(log ? most : most * 1.04, log, !chart.isWeighted(), log ? least : least * 1.04);
   addHead(drawing, chart.input, {chart.shape + "; " + countsText(chart)});
   addTicks(drawing, frame, binTicks(chart.bins, 9), height.ticks(6));
   addChannels(drawing, frame, chart, height);
   addAxes(drawing, frame, "value",
-          (!chart.measure.empty() ? chart.measure
-           : chart.isWeighted()   ? "sum of weights per bin"
-                                  : "samples per bin") +
+          (chart.measure.empty() ? (chart.isWeighted() ? "sum of weights" : "samples") + std::string(" per bin") : chart.measure) +
               (log ? ", log scale" : ""));
   if (chart.channels.size() > 1) addLegend(drawing, frame, chart);
   return drawing;

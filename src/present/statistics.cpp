@@ -1,62 +1,88 @@
 #include "present/statistics.h"
 
+#include <algorithm>
+
 namespace accrue {
 namespace {
 
-/// The value that stands for a bin: the middle of those that it holds.
-double middleOf(const Chart &chart, uint32_t k) {
-  const double low = chart.bins.edge(k), high = chart.bins.edge(k + 1);
-  if (isFloat(chart.type)) return low + (high - low) / 2;
-  return (std::ceil(low) + std::ceil(high) - 1) / 2;
+bool isPerValue(const Chart &chart) {
+  return chart.bins.kind() == Bins::Kind::Values && chart.rule != Outside::Clamp && !chart.saturate;
 }
 
-bool isExact(const Chart &chart) { return chart.bins.kind() == Bins::Kind::Values; }
+/// The least of these values, which are in order, that `share` of them do not exceed.
+double valueAt(std::span<const double> values, double share) {
+  const auto place = static_cast<ptrdiff_t>(std::ceil(share * static_cast<double>(values.size()))) - 1;
+  return values[static_cast<size_t>(std::clamp<ptrdiff_t>(place, 0, static_cast<ptrdiff_t>(values.size()) - 1))];
+}
 
-/// Where `share` of the total is reached; within a bin, samples are taken to lie evenly.
-double percentileOf(const Chart &chart, const std::vector<double> &values, double wanted) {
-  double below = 0;
-  for (uint32_t k = 0; k < values.size(); k++) {
-    if (values[k] > 0 && below + values[k] >= wanted) {
-      if (isExact(chart)) return chart.bins.edge(k);
-      const double low = chart.bins.edge(k), high = chart.bins.edge(k + 1);
-      return low + (high - low) * (wanted - below) / values[k];
-    }
-    below += values[k];
+/// Those of `values`, which are in order, that are in a bin; what is clamped is in the first or in the last.
+std::span<const double> inBin(const Bins &bins, uint32_t k, const std::vector<double> &values) {
+  const auto from = k == 0 ? values.begin() : std::lower_bound(values.begin(), values.end(), bins.edge(k));
+  const auto to = k + 1 == bins.count() ? values.end() : std::lower_bound(from, values.end(), bins.edge(k + 1));
+  return {from, to};
+}
+
+/// The least value that `percent` of the samples do not exceed. Where some values of its bin are known, they tell its place there;
+/// else samples are taken to lie evenly.
+double percentileOf(const Chart &chart, const std::vector<double> &values, const Measured &measured, int percent) {
+  if (measured.areAll || (chart.saturate && !measured.some.empty())) return valueAt(measured.some, percent / 100.0);
+  double total = 0, below = 0;
+  for (const double value : values) total += value;
+  const double wanted = total * percent / 100;
+  for (uint32_t k = 0; k < values.size(); below += values[k++]) {
+    if (!(values[k] > 0) || below + values[k] < wanted) continue;
+    if (isPerValue(chart)) return chart.bins.edge(k);
+    const double share = (wanted - below) / values[k];
+    if (const auto known = inBin(chart.bins, k, measured.some); !known.empty()) return valueAt(known, share);
+    const double low = chart.bins.edge(k), high = chart.bins.edge(k + 1);
+    return std::clamp(low + (high - low) * share, measured.least, measured.greatest);
   }
-  return chart.bins.high();
+  return measured.greatest;
 }
 
-std::optional<Statistics> statisticsOf(const Chart &chart, const std::vector<double> &values) {
-  double total = 0, mean = 0, squares = 0;
+std::optional<Measured> measuredInBins(const Chart &chart, const std::vector<double> &values) {
+  Measured found;
+  double total = 0, squares = 0;
   for (uint32_t k = 0; k < values.size(); k++) {
-    if (!(values[k] >= 0)) return std::nullopt;
     if (values[k] == 0) continue;
+    const double value = chart.bins.edge(k);
+    if (total == 0) found.least = value;
+    found.greatest = value;
     // By differences from the mean so far, which lose no digits.
     total += values[k];
-    const double distance = middleOf(chart, k) - mean;
-    mean += distance * values[k] / total;
-    squares += values[k] * distance * (middleOf(chart, k) - mean);
+    const double distance = value - found.mean;
+    found.mean += distance * values[k] / total;
+    squares += values[k] * distance * (value - found.mean);
   }
-  if (!(total > 0) || !std::isfinite(total)) return std::nullopt;
-  Statistics found{mean, std::sqrt(squares / total), {}, isExact(chart)};
-  for (size_t i = 0; i < found.percentiles.size(); i++)
-    found.percentiles[i] = percentileOf(chart, values, total * Statistics::percents[i] / 100);
+  if (total == 0) return std::nullopt;
+  found.samples = static_cast<uint64_t>(total);
+  found.deviation = std::sqrt(squares / total);
   return found;
 }
 
 }  // namespace
 
-std::vector<Statistics> statisticsOf(const Chart &chart) {
-  std::vector<Statistics> all;
-  if (chart.other) return all;
-  for (unsigned channel = 0; channel < chart.channels.size(); channel++) {
-    for (uint32_t k = 0; k < chart.bins.count(); k++)
-      if (!std::isfinite(chart.value(uint64_t(channel) * chart.bins.count() + k))) return {};
-    const auto found = statisticsOf(chart, chart.valuesOf(channel));
-    if (!found) return {};
-    all.push_back(*found);
+std::vector<std::optional<Statistics>> statisticsOf(const Chart &chart, const std::vector<std::optional<Measured>> &measured) {
+  std::vector<std::optional<Statistics>> all(measured.size());
+  for (unsigned channel = 0; channel < measured.size(); channel++) {
+    if (!measured[channel]) continue;
+    const Measured &one = *measured[channel];
+    Statistics &found = all[channel].emplace();
+    found.samples = one.samples;
+    found.least = one.least, found.greatest = one.greatest, found.mean = one.mean, found.deviation = one.deviation;
+    found.isExact = one.areAll || isPerValue(chart);
+    const std::vector<double> values = chart.valuesOf(channel);
+    for (size_t i = 0; i < found.percentiles.size(); i++)
+      found.percentiles[i] = percentileOf(chart, values, one, Statistics::percents[i]);
   }
   return all;
+}
+
+std::vector<std::optional<Statistics>> statisticsOfValues(const Chart &chart) {
+  std::vector<std::optional<Measured>> measured;
+  for (unsigned channel = 0; channel < chart.channels.size(); channel++)
+    measured.push_back(measuredInBins(chart, chart.valuesOf(channel)));
+  return statisticsOf(chart, measured);
 }
 
 }  // namespace accrue

@@ -16,25 +16,37 @@ std::string placeOf(const Bins &bins, uint64_t k) {
   return roundText(bins.edge(bin)) + " to " + roundText(bins.edge(bin + 1));
 }
 
-/// "fullest bin: 337 at 301", or "all bins are empty".
-std::string fullest(const Chart &chart) {
-  uint64_t most = 0, wild = 0;
-  for (uint64_t element = 0; element < chart.size(); element++) {
-    if (!std::isfinite(chart.value(element))) wild++;
-    if (chart.drawn(element) > chart.drawn(most)) most = element;
-  }
-  const std::string rest = wild ? "; " + std::to_string(wild) + " bins hold sums that are infinite or no number" : "";
-  if (chart.drawn(most) == 0) return "all bins are empty" + rest;
-  std::string place;
+/// The bin or the pair of bins of an element.
+std::string placeOf(const Chart &chart, uint64_t element) {
   if (chart.other) {
     const uint64_t others = chart.other->bins.count();
-    place = placeOf(chart.bins, most / others) + " and " + placeOf(chart.other->bins, most % others);
-  } else {
-    place = placeOf(chart.bins, most % chart.bins.count());
-    if (chart.channels.size() > 1) place += " of " + chart.channels[most / chart.bins.count()];
+    return placeOf(chart.bins, element / others) + " and " + placeOf(chart.other->bins, element % others);
   }
-  const std::string amount = chart.isWeighted() ? roundText(chart.drawn(most)) : chart.text(most);
-  return "fullest bin: " + amount + " at " + place + rest;
+  const std::string place = placeOf(chart.bins, element % chart.bins.count());
+  return chart.channels.size() > 1 ? place + " of " + chart.channels[element / chart.bins.count()] : place;
+}
+
+/// "fullest bin: 337 at 301", or "all bins are empty"; of cumulative numbers, which only grow, nothing.
+std::string fullest(const Chart &chart) {
+  if (chart.measure.starts_with("cumulative")) return chart.measure + "; ";
+  uint64_t wild = 0, filled = 0;
+  std::optional<uint64_t> most;
+  for (uint64_t element = 0; element < chart.size(); element++) {
+    const double value = chart.value(element);
+    if (!std::isfinite(value)) {
+      wild++;
+      continue;
+    }
+    filled += value != 0;
+    if (!most || value > chart.value(*most)) most = element;
+  }
+  const std::string rest = wild ? numberOf(wild, "bin") + (wild == 1 ? " holds" : " hold") + " infinity or no number; " : "";
+  if (!filled) return wild ? rest : "all bins are empty; ";
+  const std::string amount = chart.isWeighted() ? roundText(chart.value(*most)) : chart.text(*most);
+  const std::string what = !chart.measure.empty() ? "greatest " + chart.measure
+                           : chart.isWeighted()   ? "greatest sum of weights"
+                                                  : "fullest bin";
+  return what + ": " + amount + " at " + placeOf(chart, *most) + "; " + rest;
 }
 
 std::string outsideText(const Chart &chart) {
@@ -54,12 +66,12 @@ std::string_view nameOf(Outside rule) {
 }
 
 std::string summaryLine(const Chart &chart) {
-  std::string line = std::to_string(chart.samples) + " samples of " + std::string(nameOf(chart.type));
+  std::string line = numberOf(chart.samples, "sample") + " of " + std::string(nameOf(chart.type));
   if (chart.channels.size() > 1) line += " in each of " + std::to_string(chart.channels.size()) + " channels";
-  line += ", " + std::to_string(chart.bins.count());
-  if (chart.other) line += " x " + std::to_string(chart.other->bins.count());
-  line += " bins; " + fullest(chart) + "; " + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method +
-          " on " + chart.run.device + ", " + secondsText(chart.run.seconds);
+  line += ", " + (chart.other ? std::to_string(chart.bins.count()) + " x " + numberOf(chart.other->bins.count(), "bin")
+                              : numberOf(chart.bins.count(), "bin"));
+  line += "; " + fullest(chart) + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method + " on " +
+          chart.run.device + ", " + secondsText(chart.run.seconds);
   if (chart.run.predicted) line += " (predicted " + secondsText(*chart.run.predicted) + ")";
   line += ", " + rateText(chart.run.bytes, chart.run.seconds);
   if (chart.run.transferSeconds > 0)
@@ -71,12 +83,17 @@ std::string summaryLine(const Chart &chart) {
 std::string statisticsLines(const Chart &chart) {
   std::string lines;
   for (size_t channel = 0; channel < chart.statistics.size(); channel++) {
-    const Statistics &found = chart.statistics[channel];
+    if (!chart.statistics[channel]) continue;
+    const Statistics &found = *chart.statistics[channel];
     if (chart.channels.size() > 1) lines += chart.channels[channel] + ": ";
-    lines += "mean " + roundText(found.mean) + ", deviation " + roundText(found.deviation) + "; percentiles";
+    lines += "mean " + roundText(found.mean) + ", deviation " + roundText(found.deviation) + ", min " + roundText(found.least) +
+             ", max " + roundText(found.greatest) + "; percentiles" + (found.isExact ? "" : ", about");
     for (size_t i = 0; i < found.percentiles.size(); i++)
       lines += (i ? ", " : " ") + std::to_string(Statistics::percents[i]) + "%: " + roundText(found.percentiles[i]);
-    lines += found.isExact ? "\n" : " (to within a bin)\n";
+    // Those outside, and NaN, have no part in it.
+    if (found.samples != chart.samples)
+      lines += " (of " + numberOf(found.samples, "sample") + (chart.rule == Outside::Clamp ? " that are finite)" : " inside)");
+    lines += "\n";
   }
   return lines;
 }

@@ -8,7 +8,7 @@ namespace accrue {
 
 std::string summaryLine(const Chart &chart);
 
-/// Mean, deviation and percentiles, a line per channel; nothing where they are not known.
+/// Mean, deviation, ends and percentiles, a line per channel; nothing where they are not known.
 std::string statisticsLines(const Chart &chart);
 
 /// The entropies and the mutual information of a joint histogram, in a line.

@@ -73,11 +73,11 @@ std::string floorOf(const Bins &bins, unsigned columns, size_t gutter, const Bru
 
 class Panel {
  public:
-  Panel(const Chart &chart, const TerminalLook &look, double most, unsigned rows)
+  Panel(const Chart &chart, const TerminalLook &look, unsigned rows)
       : chart(chart),
         look(look),
         brush(brushOf(look.ascii)),
-        height(most, look.log, !chart.isWeighted()),
+        height(chart.ends().second, look.log, !chart.isWeighted(), chart.ends().first),
         ticks(height.ticks(std::max(2u, rows / 3))),
         gutter(widest(ticks)),
         rows(rows) {}
@@ -93,13 +93,19 @@ class Panel {
 
  private:
   std::string cells(const std::vector<double> &columns, unsigned row, unsigned channel) const {
-    const auto full = static_cast<unsigned>(brush.levels.size() - 1);
+    const auto full = static_cast<unsigned>(brush.levels.size() - 1),
+               zero = static_cast<unsigned>(std::lround(height.of(0) * rows));
     std::string text;
     for (const double value : columns) {
+      if (row < zero) {  // what hangs down has no marks for parts of a cell
+        const auto end = std::min(static_cast<unsigned>(std::lround(height.of(value) * rows)), zero - 1);
+        text += brush.levels[value < 0 && row >= end ? full : 0];
+        continue;
+      }
       // A bin that holds anything shows at least the lowest mark.
       auto marks = static_cast<unsigned>(std::lround(height.of(value) * rows * full));
-      if (value > 0) marks = std::max(marks, 1u);
-      text += brush.levels[std::min(marks > row * full ? marks - row * full : 0, full)];
+      if (value > 0) marks = std::max(marks, zero * full + 1);
+      text += brush.levels[value > 0 && marks > row * full ? std::min(marks - row * full, full) : 0];
     }
     while (!text.empty() && text.back() == ' ') text.pop_back();
     if (!look.colour || text.empty()) return text;
@@ -153,9 +159,7 @@ std::string heatMap(const Chart &chart, const TerminalLook &look) {
 std::string terminalPlot(const Chart &chart, const TerminalLook &look) {
   if (chart.other) return chart.other->input + " (up) over " + chart.input + " (across)\n" + heatMap(chart, look);
   const auto channels = static_cast<unsigned>(chart.channels.size());
-  double most = 0;
-  for (uint64_t element = 0; element < chart.size(); element++) most = std::max(most, chart.drawn(element));
-  const Panel panel(chart, look, most, channels > 1 ? 7 : 12);
+  const Panel panel(chart, look, channels > 1 ? 7 : 12);
   std::string text = chart.input + ": " + chart.shape + "\n";
   for (unsigned c = 0; c < channels; c++) text += (channels > 1 ? chart.channels[c] + "\n" : "") + panel.draw(c);
   return text;

@@ -26,6 +26,15 @@ TEST(HistogramCsv, HasAColumnPerChannel) {
             "1,0.1,0.2,4,2\n");
 }
 
+TEST(HistogramCsv, CallsItsColumnByWhatItHolds) {
+  Chart chart = exampleChart();
+  chart.counts.clear();
+  chart.sums = {1, 4, 0, 2};
+  EXPECT_TRUE(csvText(chart).starts_with("bin,low,high,sum\n")) << csvText(chart);
+  chart.makeDensity();
+  EXPECT_TRUE(csvText(chart).starts_with("bin,low,high,density\n")) << csvText(chart);
+}
+
 TEST(HistogramCsv, HasALinePerCellThatIsNotEmpty) {
   EXPECT_EQ(csvText(exampleJointChart()),
             "bin,other_bin,low,high,other_low,other_high,count\n"

@@ -24,7 +24,7 @@ bool hasLabel(const Drawing &drawing, const std::string &text) {
 
 TEST(Plot, HasTitleAxesAndTicks) {
   const Drawing drawing = plotOf(exampleChart(), false);
-  for (const char *text : {"a.raw", "value", "samples per bin", "0", "3", "7 samples, 1 channel; 7 samples, 4 bins, 0 outside"})
+  for (const char *text : {"a.raw", "value", "samples per bin", "0", "3", "7 samples, 1 channel; 4 bins, 0 outside"})
     EXPECT_TRUE(hasLabel(drawing, text)) << text;
 }
 
@@ -36,6 +36,23 @@ TEST(Plot, StepsAreAsHighAsTheirBins) {
   EXPECT_NEAR(height(1), 4 * height(0), 1e-9);
   EXPECT_NEAR(height(3), 2 * height(0), 1e-9);
   EXPECT_DOUBLE_EQ(height(2), 0);
+}
+
+TEST(Plot, SumsBelowZeroHangDown) {
+  Chart chart = exampleChart();
+  chart.counts.clear();
+  chart.sums = {-1, -4, 0, 2};
+  for (const bool log : {false, true}) {
+    const std::vector<Steps> steps = shapesOf<Steps>(plotOf(chart, log));
+    ASSERT_EQ(steps.size(), 1u);
+    const size_t perBin = steps[0].tops.size() / 4;
+    const auto height = [&](size_t bin) { return steps[0].base - steps[0].tops[bin * perBin]; };
+    EXPECT_LT(height(1), height(0));
+    EXPECT_LT(height(0), -10);
+    EXPECT_DOUBLE_EQ(height(2), 0);
+    EXPECT_GT(height(3), 10);
+    EXPECT_TRUE(hasLabel(plotOf(chart, log), log ? "-1" : "-4"));
+  }
 }
 
 TEST(Plot, StaysInsideItsDrawing) {

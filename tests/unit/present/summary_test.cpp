@@ -29,6 +29,29 @@ TEST(Summary, KnowsNoFullestBinWhereAllAreEmpty) {
   EXPECT_NE(summaryLine(chart).find("4 bins; all bins are empty; 0 outside"), std::string::npos) << summaryLine(chart);
 }
 
+TEST(Summary, SpeaksOfSumsWhereThereAreWeights) {
+  Chart chart = exampleChart();
+  chart.counts.clear(), chart.weights = "w.raw";
+  chart.sums = {-3, -1, -2, -4};
+  EXPECT_NE(summaryLine(chart).find("4 bins; greatest sum of weights: -1 at 1; 0 outside"), std::string::npos)
+      << summaryLine(chart);
+  chart.sums = {INFINITY, NAN, NAN, 0};
+  EXPECT_NE(summaryLine(chart).find("4 bins; 3 bins hold infinity or no number; 0 outside"), std::string::npos)
+      << summaryLine(chart);
+}
+
+TEST(Summary, NamesNoFullestBinOfCumulativeCounts) {
+  Chart chart = exampleChart();
+  chart.makeCumulative(false);
+  EXPECT_NE(summaryLine(chart).find("4 bins; cumulative; 0 outside"), std::string::npos) << summaryLine(chart);
+}
+
+TEST(Summary, CountsOneInTheSingular) {
+  Chart chart = exampleChart();
+  chart.samples = 1, chart.bins = Bins::values(1), chart.counts = {1};
+  EXPECT_TRUE(summaryLine(chart).starts_with("1 sample of u8, 1 bin; fullest bin: 1 at 0;")) << summaryLine(chart);
+}
+
 TEST(Summary, SaysWhatHappenedOutside) {
   Chart chart = exampleChart();
   chart.outside = 3, chart.nan = 2;
@@ -46,30 +69,26 @@ TEST(Summary, NamesTheValuesOfTheFullestBin) {
 TEST(Summary, HasALineOfStatisticsForEachChannel) {
   Chart chart = exampleChart();
   EXPECT_EQ(statisticsLines(chart), "");
-  chart.statistics = statisticsOf(chart);
-  EXPECT_EQ(statisticsLines(chart), "mean 1.42857, deviation 1.04978; percentiles 5%: 0, 25%: 1, 50%: 1, 75%: 3, 95%: 3\n");
+  chart.statistics = statisticsOfValues(chart);
+  EXPECT_EQ(statisticsLines(chart),
+            "mean 1.42857, deviation 1.04978, min 0, max 3; percentiles 5%: 0, 25%: 1, 50%: 1, 75%: 3, 95%: 3\n");
 }
 
-TEST(Statistics, LieWithinTheBinsOfFloats) {
+TEST(Summary, SaysOfWhichSamplesTheStatisticsAre) {
   Chart chart = exampleChart();
-  chart.type = Type::F32;
-  chart.bins = Bins::even(2, 0, 10);
-  chart.counts = {2, 2};
-  const auto found = statisticsOf(chart);
-  ASSERT_EQ(found.size(), 1u);
-  EXPECT_EQ(found[0].mean, 5);
-  EXPECT_EQ(found[0].deviation, 2.5);
-  EXPECT_EQ(found[0].percentiles, (std::array<double, 5>{0.5, 2.5, 5, 7.5, 9.5}));
-  EXPECT_FALSE(found[0].isExact);
+  chart.samples = 9, chart.outside = 2;
+  chart.statistics = statisticsOfValues(chart);
+  EXPECT_TRUE(statisticsLines(chart).ends_with("95%: 3 (of 7 samples inside)\n")) << statisticsLines(chart);
+  chart.rule = Outside::Clamp;
+  EXPECT_TRUE(statisticsLines(chart).ends_with("95%: 3 (of 7 samples that are finite)\n")) << statisticsLines(chart);
 }
 
-TEST(Statistics, AreNotThereWithoutSamplesOrForNegativeSums) {
+TEST(Summary, LeavesOutAChannelWithoutNumbers) {
   Chart chart = exampleChart();
-  chart.counts = {0, 0, 0, 0};
-  EXPECT_TRUE(statisticsOf(chart).empty());
-  chart.sums = {1, -1, 0, 3};
-  EXPECT_TRUE(statisticsOf(chart).empty());
-  EXPECT_TRUE(statisticsOf(exampleJointChart()).empty());
+  chart.channels = {"a", "b"};
+  chart.counts = {0, 0, 0, 0, 1, 4, 0, 2};
+  chart.statistics = statisticsOfValues(chart);
+  EXPECT_TRUE(statisticsLines(chart).starts_with("b: mean 1.42857,")) << statisticsLines(chart);
 }
 
 TEST(Measures, DensityAndCumulative) {
@@ -83,6 +102,14 @@ TEST(Measures, DensityAndCumulative) {
   chart = exampleChart();
   chart.makeCumulative(true);
   EXPECT_EQ(chart.sums, (std::vector<double>{1. / 7, 5. / 7, 5. / 7, 1}));
+}
+
+TEST(Measures, SharesOfWeightsThatAddUpToNothingAreNoNumbers) {
+  Chart chart = exampleChart();
+  chart.counts.clear();
+  chart.sums = {1, -1, 0, 0};
+  chart.makeDensity();
+  for (const double sum : chart.sums) EXPECT_TRUE(std::isnan(sum)) << sum;
 }
 
 TEST(Summary, PutsThePredictionBesideTheMeasurement) {

@@ -47,6 +47,17 @@ TEST(TerminalPlot, ShowsABinThatHoldsAlmostNothing) {
   EXPECT_EQ(linesOf(terminalPlot(chart, {26, false, true, false}))[12].substr(5), "+#####.....");
 }
 
+TEST(TerminalPlot, SumsBelowZeroHangDown) {
+  Chart chart = exampleChart();
+  chart.bins = Bins::values(2);
+  chart.counts.clear();
+  chart.sums = {-3, 3};
+  const std::vector<std::string> lines = linesOf(terminalPlot(chart, {24, false, true, false}));
+  ASSERT_EQ(lines.size(), 15u);
+  for (const size_t upper : {1, 6}) EXPECT_EQ(lines[upper].substr(4), std::string(10, ' ') + std::string(10, '#')) << upper;
+  for (const size_t lower : {7, 12}) EXPECT_EQ(lines[lower].substr(4), std::string(10, '#')) << lower;
+}
+
 TEST(TerminalPlot, HasColoursOnlyWhenAsked) {
   Chart chart = exampleChart();
   chart.channels = {"red", "green"};
