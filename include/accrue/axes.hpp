@@ -8,6 +8,9 @@
 // outside, so that none is lost; a sample with NaN in any place is counted apart. A bin holds its lower edge, not its upper
 // one. Values are doubles: counts are exact up to 2^53, sums of weights rounded.
 //
+// Nothing here prints or aborts, whatever it is given. An axis or a histogram that cannot be says why (`mistake`), and so does every call that
+// would fill it; it has no bins. Calls that fail change nothing. Only memory can run out, as everywhere: std::bad_alloc is thrown then.
+//
 // One and two axes are filled by the library (accrue/histogram.hpp), on all cores; three and four by a plain loop.
 #pragma once
 #include <array>
@@ -17,21 +20,32 @@
 
 #include "accrue/histogram.hpp"
 
+#if __cplusplus >= 202002L
 namespace accrue {
 
 class Axis {
  public:
   static Axis even(uint32_t count, double low, double high);
   static Axis edges(std::vector<double> edges);
-  /// A bin for each integer from `first` on.
+  /// A bin for each integer from `first` on, within 2^53 of zero: farther out doubles do not tell integers apart.
   static Axis integers(int64_t first, uint32_t count);
-  /// A bin for each of these integers; all others are above.
+  /// A bin for each of these integers, whatever their size; all others are above.
   static Axis categories(std::vector<int64_t> values);
 
-  uint32_t count() const { return static_cast<uint32_t>(itsCategories.empty() ? itsTable.size() - 3 : itsCategories.size()); }
+  uint32_t count() const {
+    if (!itsCategories.empty()) return static_cast<uint32_t>(itsCategories.size());
+    return itsTable.empty() ? 0 : static_cast<uint32_t>(itsTable.size() - 3);
+  }
   uint32_t cells() const { return count() + 2; }  // with those below and above
-  /// The bin of a value: -1 below, count() above.
+  /// The bin of a value: -1 below, count() above. Integers are compared with categories as they are, else as the doubles nearest to
+  /// them.
   int64_t find(double value) const;
+  template <Countable Integer>
+    requires std::integral<Integer>
+  int64_t find(Integer value) const {
+    if (itsCategories.empty()) return find(static_cast<double>(value));
+    return std::in_range<int64_t>(value) ? findCategory(static_cast<int64_t>(value)) : count();
+  }
   /// The ends of bin k; infinite outside. Those of a category are its value, twice.
   double low(int64_t k) const;
   double high(int64_t k) const;
@@ -42,13 +56,18 @@ class Axis {
 
  private:
   friend class Histogram;
-  std::vector<double> itsTable = std::vector<double>(3);  // the edges, between their neighbours: bins below and above
+  static Axis wrong(std::string message);
+  int64_t findCategory(int64_t value) const;
+
+  std::vector<double> itsTable;  // the edges, between their neighbours: bins below and above
   std::vector<int64_t> itsCategories;
+  std::vector<std::pair<int64_t, uint32_t>> itsSorted;  // the categories with their bins
+  std::string itsMistake;  // why there is no bin
 };
 
 /// One bin of a histogram.
 struct Cell {
-  std::vector<int64_t> bin;      // its number on each axis
+  std::vector<int64_t> bin;  // its number on each axis
   std::vector<double> low, high;  // its edges on each axis
   double value = 0;
 };
@@ -56,10 +75,13 @@ struct Cell {
 class Histogram {
  public:
   static constexpr size_t mostAxes = 4;
+  static constexpr uint64_t mostCells = uint64_t(1) << 28;  // over all axes, with those outside
 
   explicit Histogram(std::vector<Axis> axes);
 
   const std::vector<Axis> &axes() const { return itsAxes; }
+  /// What is wrong with the axes, if anything.
+  std::optional<Error> mistake() const;
 
   /// Counts samples: as many columns as axes, equally long. Columns are vectors, arrays, spans or other ranges of numbers.
   template <std::ranges::input_range... Columns>
@@ -75,11 +97,11 @@ class Histogram {
   }
   /// The same from memory, with strides where they are wanted.
   std::optional<Error> fillFrom(std::span<const Samples> columns, const Samples *weights = nullptr);
-  /// One sample.
-  void add(std::span<const double> sample, double weight = 1);
+  /// One sample: as many values as axes.
+  std::optional<Error> add(std::span<const double> sample, double weight = 1);
 
-  /// The value of a bin; -1 and count() are the bins outside.
-  double at(std::span<const int64_t> bin) const { return itsValues[placeOf(bin)]; }
+  /// The value of a bin; -1 and count() are the bins outside. NaN where there is no such bin.
+  double at(std::span<const int64_t> bin) const;
   double at(std::initializer_list<int64_t> bin) const { return at(std::span(bin.begin(), bin.size())); }
   double nan() const { return itsNan; }
   double total() const;  // of all bins, also those outside
@@ -87,7 +109,9 @@ class Histogram {
 
   /// The bins proper, the last axis fastest; all of them where `withOutside`.
   std::vector<Cell> cells(bool withOutside = false) const;
-  /// The value of each bin proper over `inside` and over its size: times their sizes they add up to 1.
+  /// Their values alone, in the same order.
+  std::vector<double> values(bool withOutside = false) const;
+  /// The value of each bin proper over `inside` and over its size: times their sizes they add up to 1. All are 0 where `inside` is.
   std::vector<double> density() const;
   /// The histogram of some of the axes, in this order; the bins of the others are added up, those outside as well.
   Result<Histogram> project(std::span<const size_t> axes) const;
@@ -101,7 +125,10 @@ class Histogram {
   template <class Range>
   static auto held(Range &&range) {
     using Value = std::ranges::range_value_t<Range>;
-    if constexpr (std::ranges::contiguous_range<Range> && std::ranges::sized_range<Range>) {
+    if constexpr (!Countable<Value>) {
+      static_cast<void>(TypeOf<Value>::value);  // says what there may be
+      return std::span<const double>();
+    } else if constexpr (std::ranges::contiguous_range<Range> && std::ranges::sized_range<Range>) {
       return std::span<const Value>(std::ranges::data(range), std::ranges::size(range));
     } else {
       std::vector<Value> copy;
@@ -128,14 +155,19 @@ class Histogram {
   }
 
   std::optional<Error> mistakeIn(std::span<const Samples> columns, const Samples *weights) const;
+  bool suitsLibrary(const Samples *weights) const;
   std::optional<Error> fillByLibrary(std::span<const Samples> columns, const Samples *weights);
+  void fillByLoop(std::span<const Samples> columns, const Samples *weights);
   size_t placeOf(std::span<const int64_t> bin) const;
-  std::vector<int64_t> binAt(size_t place) const;
   bool isInside(std::span<const int64_t> bin) const;
+  /// Calls with the place and the numbers of every bin, in order.
+  template <class Visit>
+  void forEachBin(bool withOutside, Visit visit) const;
 
   std::vector<Axis> itsAxes;
-  std::vector<double> itsValues;  // with the bins outside, the last axis fastest
+  std::vector<double> itsValues;  // with the bins outside, the last axis fastest; none where there is a mistake
   double itsNan = 0;
 };
 
 }  // namespace accrue
+#endif

@@ -21,7 +21,8 @@
 #pragma once
 #if __cplusplus < 202002L
 #error "accrue/histogram.hpp needs C++20: compile with -std=c++20, or use accrue/histogram.h"
-#endif
+#else
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -47,37 +49,28 @@ bool isFloat(Type type);
 std::string_view nameOf(Type type);  // "u8", "f32", ...
 std::optional<Type> findType(std::string_view name);
 
+/// What samples may be in C++. Not char, whose sign is the compiler's choice, and not bool, which vectors pack.
 template <class T>
-struct TypeOf;
-template <> struct TypeOf<uint8_t> {
-  static constexpr Type value = Type::U8;
-};
-template <> struct TypeOf<int8_t> {
-  static constexpr Type value = Type::I8;
-};
-template <> struct TypeOf<uint16_t> {
-  static constexpr Type value = Type::U16;
-};
-template <> struct TypeOf<int16_t> {
-  static constexpr Type value = Type::I16;
-};
-template <> struct TypeOf<uint32_t> {
-  static constexpr Type value = Type::U32;
-};
-template <> struct TypeOf<int32_t> {
-  static constexpr Type value = Type::I32;
-};
-template <> struct TypeOf<uint64_t> {
-  static constexpr Type value = Type::U64;
-};
-template <> struct TypeOf<int64_t> {
-  static constexpr Type value = Type::I64;
-};
-template <> struct TypeOf<float> {
-  static constexpr Type value = Type::F32;
-};
-template <> struct TypeOf<double> {
-  static constexpr Type value = Type::F64;
+concept Countable = std::same_as<T, float> || std::same_as<T, double> || std::same_as<T, signed char> || std::same_as<T, short> ||
+                    std::same_as<T, int> || std::same_as<T, long> || std::same_as<T, long long> || std::same_as<T, unsigned char> ||
+                    std::same_as<T, unsigned short> || std::same_as<T, unsigned> || std::same_as<T, unsigned long> ||
+                    std::same_as<T, unsigned long long>;
+
+template <class T>
+struct TypeOf {
+  static_assert(Countable<T>,
+                "accrue counts integers of 8 to 64 bits, float and double; make int8_t or uint8_t of char and bool, "
+                "double of long double");
+  static constexpr Type value = [] {
+    if (std::is_floating_point_v<T>) return sizeof(T) == 4 ? Type::F32 : Type::F64;
+    constexpr bool isSigned = std::is_signed_v<T>;
+    switch (sizeof(T)) {
+      case 1: return isSigned ? Type::I8 : Type::U8;
+      case 2: return isSigned ? Type::I16 : Type::U16;
+      case 4: return isSigned ? Type::I32 : Type::U32;
+      default: return isSigned ? Type::I64 : Type::U64;
+    }
+  }();
 };
 
 /// Managed: memory of both, whose pages move (accrue/memory.hpp).
@@ -98,7 +91,7 @@ struct Samples {
 
 template <class T>
 Samples samplesOf(std::span<const T> values, unsigned channels = 1) {
-  return {values.data(), TypeOf<T>::value, values.size() / channels, channels};
+  return {values.data(), TypeOf<T>::value, channels ? values.size() / channels : 0, channels};
 }
 
 // ---- bins ---------------------------------------------------------------------------------------------------------
@@ -165,7 +158,8 @@ struct Counts {
 
 template <class T>
 Counts countsOf(std::span<T> counts) {
-  return {counts.data(), TypeOf<T>::value, Where::Host, counts.size()};
+  static_assert(!std::is_const_v<T>, "counts are written: they cannot be const");
+  return {counts.data(), TypeOf<std::remove_const_t<T> >::value, Where::Host, counts.size()};
 }
 
 struct Request {
@@ -312,3 +306,4 @@ Result<Tally> histogram(const Values &samples, const Bins &bins, Numbers &&count
 Result<std::string> describeGpu();
 
 }  // namespace accrue
+#endif

@@ -9,6 +9,7 @@
 #pragma once
 #include "accrue/histogram.hpp"
 
+#if __cplusplus >= 202002L
 namespace accrue {
 
 enum class MemoryKind : uint8_t { Pageable, Pinned, Managed };
@@ -38,3 +39,4 @@ class Memory {
 };
 
 }  // namespace accrue
+#endif

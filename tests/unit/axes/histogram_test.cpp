@@ -121,8 +121,8 @@ TEST(Histogram, MistakesHaveWords) {
   };
   EXPECT_EQ(words(Histogram({Axis::even(0, 0, 1)}), two), "an axis needs at least one bin");
   EXPECT_EQ(words(Histogram({Axis::edges({1, 0})}), two), "the range is empty or reversed: its low end must be below its high end");
-  EXPECT_EQ(words(Histogram({Axis::categories({1, 1})}), two), "a category stands there twice");
-  EXPECT_EQ(words(Histogram({Axis::integers(0, 1)}), two, two), "2 columns of samples for 1 axes");
+  EXPECT_EQ(words(Histogram({Axis::categories({1, 1})}), two), "category 1 stands there twice");
+  EXPECT_EQ(words(Histogram({Axis::integers(0, 1)}), two, two), "2 columns of samples for 1 axis");
   EXPECT_EQ(words(Histogram({Axis::integers(0, 1), Axis::integers(0, 1)}), two, three),
             "columns must be equally long, not 2 and 3");
   EXPECT_EQ(Histogram({Axis::integers(0, 1)}).project({1}).error().message, "there is no axis 1; they go from 0 to 0");
