@@ -13,7 +13,7 @@ struct accrue_hist_axes {
 
 namespace {
 
-constexpr uint64_t mostCells = uint64_t(1) << 28;
+constexpr const char *theHistogram = "the histogram";
 
 Error wrong(std::string message) { return {Fault::Request, std::move(message)}; }
 
@@ -32,25 +32,32 @@ Result<Axis> axisOf(const accrue_hist_axis &given) {
   return Axis::categories({given.categories, given.categories + given.count});
 }
 
-Result<std::vector<Axis>> axesOf(const accrue_hist_axis *given, size_t count) {
+Result<Histogram> histogramOf(const accrue_hist_axis *given, size_t count) {
   if (!given || count < 1 || count > Histogram::mostAxes)
     return wrong("a histogram has 1 to 4 axes, not " + std::to_string(given ? count : 0));
   std::vector<Axis> axes;
-  uint64_t cells = 1;
   for (size_t i = 0; i < count; i++) {
-    const auto axis = axisOf(given[i]);
+    auto axis = axisOf(given[i]);
     if (!axis) return axis.error();
-    if (auto mistake = axis->mistake()) return *mistake;
-    cells *= axis->cells();
-    if (cells > mostCells) return wrong("the axes have more than 2^28 bins together; make them coarser");
-    axes.push_back(*axis);
+    axes.push_back(std::move(*axis));
   }
-  return axes;
+  Histogram histogram(std::move(axes));
+  if (auto mistake = histogram.mistake()) return *mistake;
+  return histogram;
 }
 
-int give(std::span<const double> values, double *to, uint64_t room) {
-  if (room < values.size())
-    return fail(wrong("there is room for " + std::to_string(room) + " of " + std::to_string(values.size()) + " bins"));
+uint64_t sizeOf(const Histogram &histogram, bool withOutside) {
+  uint64_t size = 1;
+  for (const Axis &axis : histogram.axes()) size *= withOutside ? axis.cells() : axis.count();
+  return size;
+}
+
+/// Values of so many bins, computed where there is room for them.
+template <class Compute>
+int give(uint64_t bins, Compute compute, double *to, uint64_t room) {
+  if (auto error = missing(to, "the memory for the values")) return fail(*error);
+  if (room < bins) return fail(wrong("there is room for " + std::to_string(room) + " of " + std::to_string(bins) + " bins"));
+  const std::vector<double> values = compute();
   std::copy(values.begin(), values.end(), to);
   return ACCRUE_HIST_DONE;
 }
@@ -59,15 +66,18 @@ int give(std::span<const double> values, double *to, uint64_t room) {
 
 int accrue_hist_axes_make(const accrue_hist_axis *axes, size_t count, accrue_hist_axes **made) {
   return guarded([&] {
-    auto all = axesOf(axes, count);
-    if (!all) return fail(all.error());
-    *made = new accrue_hist_axes{Histogram(std::move(*all))};
+    if (auto error = missing(made, "the place for the histogram")) return fail(*error);
+    auto histogram = histogramOf(axes, count);
+    if (!histogram) return fail(histogram.error());
+    *made = new accrue_hist_axes{std::move(*histogram)};
     return int(ACCRUE_HIST_DONE);
   });
 }
 
 int accrue_hist_axes_fill(accrue_hist_axes *histogram, const accrue_hist_samples *columns, const accrue_hist_samples *weights) {
   return guarded([&] {
+    if (auto error = missing(histogram, theHistogram)) return fail(*error);
+    if (auto error = missing(columns, "the columns of samples")) return fail(*error);
     std::vector<Samples> all;
     for (size_t i = 0; i < histogram->histogram.axes().size(); i++) {
       const auto column = samplesOf(columns[i]);
@@ -87,6 +97,8 @@ int accrue_hist_axes_fill(accrue_hist_axes *histogram, const accrue_hist_samples
 
 int accrue_hist_axes_add(accrue_hist_axes *to, const accrue_hist_axes *from) {
   return guarded([&] {
+    if (auto error = missing(to, theHistogram)) return fail(*error);
+    if (auto error = missing(from, "the histogram to add")) return fail(*error);
     const auto error = to->histogram += from->histogram;
     return error ? fail(*error) : int(ACCRUE_HIST_DONE);
   });
@@ -94,7 +106,10 @@ int accrue_hist_axes_add(accrue_hist_axes *to, const accrue_hist_axes *from) {
 
 int accrue_hist_axes_project(const accrue_hist_axes *histogram, const size_t *axes, size_t count, accrue_hist_axes **made) {
   return guarded([&] {
+    if (auto error = missing(histogram, theHistogram)) return fail(*error);
+    if (auto error = missing(made, "the place for the side")) return fail(*error);
     if (count < 1 || count > Histogram::mostAxes) return fail(wrong("a side has 1 to 4 axes, not " + std::to_string(count)));
+    if (auto error = missing(axes, "the numbers of the axes")) return fail(*error);
     auto side = histogram->histogram.project(std::span(axes, count));
     if (!side) return fail(side.error());
     *made = new accrue_hist_axes{std::move(*side)};
@@ -103,22 +118,27 @@ int accrue_hist_axes_project(const accrue_hist_axes *histogram, const size_t *ax
 }
 
 uint64_t accrue_hist_axes_size(const accrue_hist_axes *histogram, int outside) {
-  uint64_t size = 1;
-  for (const Axis &axis : histogram->histogram.axes()) size *= outside ? axis.cells() : axis.count();
-  return size;
+  return valueOf(histogram, theHistogram, [&] { return sizeOf(histogram->histogram, outside != 0); });
 }
 
 int accrue_hist_axes_values(const accrue_hist_axes *histogram, int outside, double *to, uint64_t room) {
   return guarded([&] {
-    std::vector<double> values;
-    for (const Cell &cell : histogram->histogram.cells(outside != 0)) values.push_back(cell.value);
-    return give(values, to, room);
+    if (auto error = missing(histogram, theHistogram)) return fail(*error);
+    const Histogram &of = histogram->histogram;
+    return give(sizeOf(of, outside != 0), [&] { return of.values(outside != 0); }, to, room);
   });
 }
 
 int accrue_hist_axes_density(const accrue_hist_axes *histogram, double *to, uint64_t room) {
-  return guarded([&] { return give(histogram->histogram.density(), to, room); });
+  return guarded([&] {
+    if (auto error = missing(histogram, theHistogram)) return fail(*error);
+    const Histogram &of = histogram->histogram;
+    return give(sizeOf(of, false), [&] { return of.density(); }, to, room);
+  });
 }
 
-double accrue_hist_axes_nan(const accrue_hist_axes *histogram) { return histogram->histogram.nan(); }
+double accrue_hist_axes_nan(const accrue_hist_axes *histogram) {
+  return valueOf(histogram, theHistogram, [&] { return histogram->histogram.nan(); });
+}
+
 void accrue_hist_axes_free(accrue_hist_axes *histogram) { delete histogram; }

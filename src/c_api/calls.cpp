@@ -11,6 +11,8 @@ struct accrue_hist_plan {
 
 namespace {
 
+constexpr const char *thePlan = "the plan";
+
 int finish(const Result<Tally> &outcome, accrue_hist_tally *tally) {
   if (!outcome) return fail(outcome.error());
   tell(*outcome, tally);
@@ -31,6 +33,7 @@ int accrue_hist_count(const accrue_hist_request *request, const accrue_hist_opti
 
 int accrue_hist_plan_make(const accrue_hist_request *request, const accrue_hist_options *options, accrue_hist_plan **plan) {
   return guarded([&] {
+    if (auto error = missing(plan, "the place for the plan")) return fail(*error);
     const auto asked = requestOf(request);
     if (!asked) return fail(asked.error());
     const auto how = optionsOf(options);
@@ -44,6 +47,7 @@ int accrue_hist_plan_make(const accrue_hist_request *request, const accrue_hist_
 
 int accrue_hist_plan_run(accrue_hist_plan *plan, const accrue_hist_request *request, accrue_hist_tally *tally) {
   return guarded([&] {
+    if (auto error = missing(plan, thePlan)) return fail(*error);
     if (!request) return finish(plan->plan.run(), tally);
     const auto asked = requestOf(request);
     return asked ? finish(plan->plan.run(*asked), tally) : fail(asked.error());
@@ -52,6 +56,7 @@ int accrue_hist_plan_run(accrue_hist_plan *plan, const accrue_hist_request *requ
 
 int accrue_hist_plan_start(accrue_hist_plan *plan, const accrue_hist_request *request) {
   return guarded([&] {
+    if (auto error = missing(plan, thePlan)) return fail(*error);
     const auto asked = request ? requestOf(request) : Result<Request>(plan->request);
     if (!asked) return fail(asked.error());
     const auto error = plan->plan.start(*asked);
@@ -60,11 +65,16 @@ int accrue_hist_plan_start(accrue_hist_plan *plan, const accrue_hist_request *re
 }
 
 int accrue_hist_plan_wait(accrue_hist_plan *plan, accrue_hist_tally *tally) {
-  return guarded([&] { return finish(plan->plan.wait(), tally); });
+  return guarded([&] {
+    if (auto error = missing(plan, thePlan)) return fail(*error);
+    return finish(plan->plan.wait(), tally);
+  });
 }
 
 int accrue_hist_plan_predict(accrue_hist_plan *plan, uint64_t samples, double *seconds) {
   return guarded([&] {
+    if (auto error = missing(plan, thePlan)) return fail(*error);
+    if (auto error = missing(seconds, "the place for the seconds")) return fail(*error);
     const auto predicted = plan->plan.predict(samples);
     if (!predicted) return fail(predicted.error());
     *seconds = *predicted;
@@ -72,9 +82,15 @@ int accrue_hist_plan_predict(accrue_hist_plan *plan, uint64_t samples, double *s
   });
 }
 
-const char *accrue_hist_plan_method(const accrue_hist_plan *plan) { return textOf(plan->plan.method()).name.data(); }
-int accrue_hist_plan_is_on_gpu(const accrue_hist_plan *plan) { return plan->plan.processor() == Processor::Gpu; }
-uint64_t accrue_hist_plan_scratch(const accrue_hist_plan *plan) { return plan->plan.scratch(); }
+const char *accrue_hist_plan_method(const accrue_hist_plan *plan) {
+  return valueOf(plan, thePlan, [&] { return textOf(plan->plan.method()).name.data(); });
+}
+int accrue_hist_plan_is_on_gpu(const accrue_hist_plan *plan) {
+  return valueOf(plan, thePlan, [&] { return int(plan->plan.processor() == Processor::Gpu); });
+}
+uint64_t accrue_hist_plan_scratch(const accrue_hist_plan *plan) {
+  return valueOf(plan, thePlan, [&] { return plan->plan.scratch(); });
+}
 void accrue_hist_plan_free(accrue_hist_plan *plan) { delete plan; }
 
 const char *accrue_hist_error(void) { return lastWords(); }
@@ -83,6 +99,7 @@ const char *accrue_hist_method(size_t i) { return i < methods().size() ? methods
 
 int accrue_hist_describe_gpu(char *text, size_t room) {
   return guarded([&] {
+    if (auto error = room ? missing(text, "the memory for the text") : std::nullopt) return fail(*error);
     const auto gpu = describeGpu();
     if (!gpu) return fail(gpu.error());
     keep(*gpu, text, room);

@@ -17,7 +17,7 @@ static_assert(ACCRUE_HIST_NAN == 1 + int(Fault::Nan));
 }  // namespace
 
 void keep(const std::string &text, char *to, size_t room) {
-  if (!room) return;
+  if (!room || !to) return;
   const size_t length = std::min(text.size(), room - 1);
   std::memcpy(to, text.data(), length);
   to[length] = 0;
@@ -26,6 +26,11 @@ void keep(const std::string &text, char *to, size_t room) {
 int fail(const Error &error) {
   keep(error.message, words, sizeof words);
   return 1 + static_cast<int>(error.fault);
+}
+
+std::optional<Error> missing(const void *argument, const char *name) {
+  if (argument) return std::nullopt;
+  return Error{Fault::Request, std::string("missing: ") + name + "; the pointer is null"};
 }
 
 const char *lastWords() { return words; }

@@ -28,10 +28,18 @@ std::optional<Error> read(uint32_t number, Enum last, const char *what, Enum &to
   return std::nullopt;
 }
 
+/// A field that later versions may give a meaning.
+std::optional<Error> readUnused(uint32_t field, const char *name) {
+  if (!field) return std::nullopt;
+  return wrong(std::string(name) + ".unused is " + std::to_string(field) + "; set it to 0");
+}
+
+constexpr size_t mostBytes = 4096;  // of a struct of any version: more is no size
+
 /// A struct of this version from one of any version: what the caller does not know is zero.
 template <class Struct>
 std::optional<Error> read(const Struct *given, const char *name, Struct &to) {
-  if (given->size < sizeof(size_t))
+  if (given->size < sizeof(size_t) || given->size > mostBytes)
     return wrong(std::string("the size of ") + name + " is not set; set it to sizeof(" + name + ")");
   const auto *bytes = reinterpret_cast<const unsigned char *>(given);
   for (size_t i = sizeof(Struct); i < given->size; i++)
@@ -45,6 +53,7 @@ std::optional<Error> read(const Struct *given, const char *name, Struct &to) {
 std::optional<Error> read(const accrue_hist_samples &given, Samples &to) {
   if (auto error = read(given.type, Type::I64, "type of samples", to.type)) return error;
   if (auto error = read(given.where, Where::Device, "kind of memory", to.where)) return error;
+  if (auto error = readUnused(given.unused, "accrue_hist_samples")) return error;
   to.data = given.data;
   to.count = given.count;
   to.channels = given.channels ? given.channels : 1;
@@ -66,6 +75,7 @@ Bins edgesOf(const accrue_hist_bins &given, Top top) {
 }
 
 std::optional<Error> read(const accrue_hist_bins &given, Bins &to) {
+  if (auto error = readUnused(given.unused, "accrue_hist_bins")) return error;
   const Top top = given.include_top ? Top::Included : Top::Excluded;
   switch (given.kind) {
     case ACCRUE_HIST_VALUES: to = Bins::values(given.count, given.first); return std::nullopt;
@@ -92,6 +102,7 @@ Result<Request> requestOf(const accrue_hist_request *given) {
   if (!given) return wrong("the request is not there: the pointer is null");
   accrue_hist_request known = {};
   if (auto error = read(given, "accrue_hist_request", known)) return *error;
+  if (auto error = readUnused(known.unused, "accrue_hist_request")) return *error;
   Request request{{}, {}, {known.counts.data}, {Outside::Drop, known.refuse_nan ? Nan::Refuse : Nan::Drop}};
   if (auto error = read(known.outside, Outside::Refuse, "rule for samples outside", request.rule.outside)) return *error;
   if (auto error = read(known.samples, request.samples)) return *error;
