@@ -187,8 +187,8 @@ def bincount(x, weights=None, minlength=0):
             return _numpy_bincount(x, None, minlength)
     elif _device.is_on_gpu(x):
         return _device.bincount(x, weights, minlength)
-    x = numpy.asarray(x)
-    found = _bincount(x, weights, minlength) if _suits(x, LEAST_VALUES) else None
+    array = numpy.asarray(x)
+    found = _bincount(array, weights, minlength) if _suits(array, LEAST_VALUES) and type(minlength) is int else None
     return numpy.bincount(x, weights, minlength) if found is None else found
 
 

@@ -1,6 +1,7 @@
 """Arrays in a GPU's memory: CuPy's, torch's, and what these adopt by DLPack. Results lie there, too, and belong to the same
 library. The work goes into that library's current stream, and is waited for only where a result's length depends on it."""
 import functools
+from operator import index
 import math
 import sys
 
@@ -190,6 +191,7 @@ def histogram(a, bins, range, density, weights):
 
 def bincount(x, weights, minlength):
     x, library = _adopted(x)
+    minlength = index(minlength)
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
     memory, place = _Memory(x), _place(x, library)

@@ -1,55 +1,127 @@
-"""A histogram as SVG: dark on white, told apart by height or shade alone, so that neither colour nor size is needed to read it."""
+"""A histogram as SVG: dark on white, told apart by height or shade alone, so that neither colour nor size is needed to read it. Bars and
+cells are as wide as their bins; what is below zero hangs down from the line of zero."""
 from html import escape
+from math import ceil, floor, isfinite, log10
 
-WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 300, 64, 36, 12
+import numpy
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 300, 84, 36, 12
+RIGHT, FLOOR = WIDTH - 12, HEIGHT - BOTTOM
 TEXT = 'font-family="sans-serif" font-size="16" fill="#111"'
-MOST_COLUMNS = 160  # bars or cells along an axis: a pixel and more at half size
+LETTER, LINE = 9, 24     # about the room of a letter, and of a line
+MOST_COLUMNS = 160       # bars or cells along an axis: a pixel and more at half size
 
 
-def _ends(axis):
-    """What stands at the two ends of an axis."""
-    return (axis.values[0], axis.values[-1]) if axis.edges is None else (axis.edges[0], axis.edges[-1])
+def _edges_of(axis):
+    """Edges from 0 to 1: as far apart as those of the axis; categories are equally wide."""
+    if axis.edges is None:
+        return [k / len(axis) for k in range(len(axis) + 1)]
+    low, high = axis.edges[0] / 2, axis.edges[-1] / 2  # halves: the whole may be wider than a double
+    return [float((edge / 2 - low) / (high - low)) for edge in axis.edges]
 
 
-def _grouped(values, most):
-    """At most so many along the first direction; those that share a place are added up."""
+def _grouped(values, edges, most):
+    """At most so many along the first direction, with their edges; those that share a place are added up."""
     size = -(-len(values) // most)
-    return [sum(values[i:i + size]) for i in range(0, len(values), size)]
+    return [sum(values[i:i + size]) for i in range(0, len(values), size)], edges[:-1:size] + edges[-1:]
+
+
+def _round_numbers(low, high, most):
+    """Round numbers between two others, at most so many; none where six digits do not tell them apart."""
+    rough = (high / 2 - low / 2) / max(most, 1) * 2
+    power = 10.0 ** floor(log10(rough)) if isfinite(rough) and rough > 1e-300 else 0
+    step = next((power * k for k in (1, 2, 5, 10) if power * k >= rough), 0)
+    if not step or abs(low) > 1e6 * step or abs(high) > 1e6 * step:
+        return []
+    return [k * step for k in range(ceil(low / step), floor(high / step) + 1)]
+
+
+def _ticks(axis, room, gap):
+    """Numbers or names to stand along an axis of so many pixels, with their places from 0 to 1. `gap` gives the pixels that one
+    needs by its length."""
+    if axis.edges is None:
+        names = [str(value) for value in axis.values]
+        every = ceil(gap(max(map(len, names))) * len(names) / room)
+        return [((k + 0.5) / len(names), names[k]) for k in range(0, len(names), every)]
+    low, high = float(axis.edges[0]), float(axis.edges[-1])
+    ends = [(0, f"{low:.6g}"), (1, f"{high:.6g}")]
+    inner = [(number, f"{number:.6g}") for number in _round_numbers(low, high, room // gap(8))]
+    places = [((number / 2 - low / 2) / (high / 2 - low / 2), text) for number, text in inner]
+    away = gap(8) / room
+    return ends[:1] + [(place, text) for place, text in places if away < place < 1 - away] + ends[1:]
 
 
 def _frame(inner, below, beside):
-    """`below` and `beside` are the two numbers at the ends of either axis."""
-    right, floor = WIDTH - 12, HEIGHT - BOTTOM
-    labels = (f'<text x="{LEFT}" y="{HEIGHT - 12}" {TEXT}>{escape(below[0])}</text>'
-              f'<text x="{right}" y="{HEIGHT - 12}" text-anchor="end" {TEXT}>{escape(below[1])}</text>'
-              f'<text x="{LEFT - 8}" y="{floor}" text-anchor="end" {TEXT}>{escape(beside[0])}</text>'
-              f'<text x="{LEFT - 8}" y="{TOP + 12}" text-anchor="end" {TEXT}>{escape(beside[1])}</text>')
-    axes = f'<path d="M{LEFT} {TOP}V{floor}H{right}" fill="none" stroke="#111" stroke-width="2"/>'
+    """`below` and `beside` are what stands along either axis, with places from 0 to 1."""
+    marks = labels = ""
+    for place, text in below:
+        x = LEFT + place * (RIGHT - LEFT)
+        anchor = "start" if place == 0 else "end" if place == 1 else "middle"
+        marks += f"M{x:.1f} {FLOOR}v5"
+        labels += f'<text x="{x:.1f}" y="{HEIGHT - 12}" text-anchor="{anchor}" {TEXT}>{escape(text)}</text>'
+    for place, text in beside:
+        y = FLOOR - place * (FLOOR - TOP)
+        marks += f"M{LEFT} {y:.1f}h-5"
+        labels += f'<text x="{LEFT - 8}" y="{min(max(y + 5, TOP + 12), FLOOR):.1f}" text-anchor="end" {TEXT}>{escape(text)}</text>'
+    axes = f'<path d="M{LEFT} {TOP}V{FLOOR}H{RIGHT}{marks}" fill="none" stroke="#111" stroke-width="2"/>'
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img">'
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>{inner}{axes}{labels}</svg>')
 
 
+def _finite(histogram):
+    values = histogram.values()
+    values[~numpy.isfinite(values)] = 0
+    return values
+
+
+def _reach(values):
+    """From the least to the greatest value, and zero."""
+    low, high = min(0, min(values)), max(0, max(values))
+    return (low, high) if low < high else (0, 1)
+
+
+def _below(axis):
+    return _ticks(axis, RIGHT - LEFT, lambda letters: LETTER * letters + 16)
+
+
 def _bars(histogram):
-    values = _grouped(histogram.values().clip(0).tolist(), MOST_COLUMNS)
-    most, width, height = max(values) or 1, WIDTH - 12 - LEFT, HEIGHT - BOTTOM - TOP
-    step = width / len(values)
-    steps = "".join(f"V{HEIGHT - BOTTOM - value / most * height:.1f}H{LEFT + (i + 1) * step:.1f}" for i, value in enumerate(values))
-    bars = f'<path d="M{LEFT} {HEIGHT - BOTTOM}{steps}V{HEIGHT - BOTTOM}Z" fill="#456"/>'
-    return _frame(bars, [f"{end:.6g}" for end in _ends(histogram.axes[0])], ["0", f"{max(values):.4g}"])
+    axis = histogram.axes[0]
+    values, edges = _grouped(_finite(histogram).tolist(), _edges_of(axis), MOST_COLUMNS)
+    low, high = _reach(values)
+
+    def height(value):
+        return FLOOR - (value - low) / (high - low) * (FLOOR - TOP)
+
+    def across(edge):
+        return LEFT + edge * (RIGHT - LEFT)
+
+    steps = "".join(f"V{height(value):.1f}H{across(edge):.1f}" for value, edge in zip(values, edges[1:]))
+    bars = f'<path d="M{LEFT} {height(0):.1f}{steps}V{height(0):.1f}Z" fill="#456" stroke="#456"/>'
+    if low < 0:
+        bars += f'<path d="M{LEFT} {height(0):.1f}H{RIGHT}" stroke="#111"/>'
+    marks = [(0, low)] + ([(-low / (high - low), 0)] if low < 0 < high else []) + [(1, high)]
+    return _frame(bars, _below(axis), [(place, f"{value:.4g}") for place, value in marks])
 
 
 def _shades(histogram):
-    """Dark is much: the share of white falls with the root of the value, so that small values are seen."""
-    rows = _grouped([row for row in histogram.values().clip(0)], MOST_COLUMNS)
-    columns = [_grouped(row.tolist(), MOST_COLUMNS // 2) for row in rows]
-    most = max(map(max, columns)) or 1
-    wide, high = (WIDTH - 12 - LEFT) / len(columns), (HEIGHT - BOTTOM - TOP) / len(columns[0])
-    cells = "".join(
-        f'<rect x="{LEFT + i * wide:.1f}" y="{HEIGHT - BOTTOM - (k + 1) * high:.1f}" width="{wide + 0.2:.1f}" height="{high + 0.2:.1f}" '
-        f'fill="#{round(255 - 235 * (value / most) ** 0.5):02x}{round(255 - 235 * (value / most) ** 0.5):02x}'
-        f'{round(255 - 220 * (value / most) ** 0.5):02x}"/>'
-        for i, column in enumerate(columns) for k, value in enumerate(column) if value)
-    return _frame(cells, *[[f"{end:.6g}" for end in _ends(axis)] for axis in histogram.axes])
+    """Dark is much: the share of white falls with the root of the value, so that small values are seen. White is zero, or the least
+    value where some are below zero; a line of text says so."""
+    across, up = histogram.axes
+    rows, right = _grouped(list(_finite(histogram)), _edges_of(across), MOST_COLUMNS)
+    grouped = [_grouped(row.tolist(), _edges_of(up), MOST_COLUMNS // 2) for row in rows]
+    low, high = _reach([value for row, _ in grouped for value in row])
+    cells = ""
+    for (row, tops), left, end in zip(grouped, right, right[1:]):
+        for value, bottom, top in zip(row, tops, tops[1:]):
+            if value > low:
+                shade = round(255 - 235 * ((value - low) / (high - low)) ** 0.5)
+                cells += (f'<rect x="{LEFT + left * (RIGHT - LEFT):.1f}" y="{FLOOR - top * (FLOOR - TOP):.1f}" '
+                          f'width="{(end - left) * (RIGHT - LEFT) + 0.2:.1f}" height="{(top - bottom) * (FLOOR - TOP) + 0.2:.1f}" '
+                          f'fill="#{shade:02x}{shade:02x}{min(shade + 15, 255):02x}"/>')
+    if low < 0:
+        over = 'stroke="#fff" stroke-width="5" paint-order="stroke"'  # legible on dark cells
+        cells += f'<text x="{RIGHT}" y="{TOP + 12}" text-anchor="end" {over} {TEXT}>white {low:.4g}, dark {high:.4g}</text>'
+    return _frame(cells, _below(across), _ticks(up, FLOOR - TOP, lambda letters: LINE))
 
 
 def plot(histogram):

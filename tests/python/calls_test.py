@@ -46,6 +46,22 @@ class Calls(unittest.TestCase):
         with self.assertRaises(ValueError):
             accrue.histogram2d(self.numbers, self.numbers[1:])
 
+    def test_bincount_takes_and_refuses_what_numpy_s_does(self):
+        def outcome(module, *args, **named):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                try:
+                    result = module.bincount(*args, **named)
+                except Exception as error:
+                    return type(error), str(error)
+                return result.dtype, result.tolist()
+
+        many = numpy.arange(100000) % 7
+        for x in ([], (), numpy.array([], int), numpy.array([]), [1, 2], many, many.tolist(), many.astype(float), ["1"], [[1]], 3):
+            for named in ({}, dict(minlength=3), dict(minlength=-1), dict(minlength=2.5), dict(minlength=True), dict(minlength=None),
+                          dict(minlength="3"), dict(minlength=numpy.int32(9)), dict(minlength=1 << 70), dict(weights=[1.0])):
+                self.assertEqual(outcome(accrue, x, **named), outcome(numpy, x, **named), (type(x), named))
+
     def test_the_library_s_faults_are_exceptions(self):
         with self.assertRaisesRegex(accrue.AccrueError, "at least one bin"):
             _library.count(_arrays.samples_of(self.numbers), _library.Bins(), _arrays.counts_of(numpy.zeros(1, int)))

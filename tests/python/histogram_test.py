@@ -58,8 +58,89 @@ class Filled(unittest.TestCase):
                       lambda: Axis.even(2, 1, 0), lambda: Axis.from_edges([0, numpy.inf]), lambda: Axis.categories([1, 1]),
                       lambda: Axis.categories([]), lambda: Histogram(even).fill([1], [2]), lambda: Histogram(even).project(1),
                       lambda: Histogram(even).fill([1, 2], weights=[1]), lambda: Histogram(even) + Histogram(Axis.even(3, 0, 1)),
-                      lambda: Histogram(even).project(), lambda: Histogram(even, even).project(0, 0)):
+                      lambda: Histogram(even).project(), lambda: Histogram(even, even).project(0, 0),
+                      lambda: Histogram(*[Axis.even(65534, 0, 1)] * 4), lambda: Axis.from_edges([[0, 1]]),
+                      lambda: Axis.categories([1 << 63])):
             self.assertRaises(ValueError, wrong)
+
+    def test_only_numbers_are_counted(self):
+        even, chosen = Axis.even(2, 0, 4), Axis.categories([1, 2])
+        for axis in (even, chosen):
+            found = Histogram(axis)
+            for wrong in (["a"], ["2"], [1 + 2j], [None], [b"1"], numpy.array(["2020-01-01"], "M8[D]")):
+                self.assertRaises(TypeError, found.fill, wrong)
+                self.assertRaises(TypeError, found.fill, [1], weights=wrong)
+                self.assertRaises(TypeError, axis.find, wrong)
+            self.assertEqual(found.sum(True), 0)
+        for wrong in (lambda: Axis.categories([1.5, 2.5]), lambda: Axis.integers(1.5, 3), lambda: Axis.integers(1, 3.0),
+                      lambda: Axis.even(2.0, 0, 1), lambda: Axis.even(2, "0", "1"), lambda: Axis.even(2, 0, 1j),
+                      lambda: Axis.from_edges(["1", "2"]), lambda: Histogram(even) + 1, lambda: 1 + Histogram(even)):
+            self.assertRaises(TypeError, wrong)
+
+    def test_mistakes_have_their_own_words(self):
+        for words, wrong in (("an axis has 1 to 16777216 bins, not 16777217", lambda: Axis.even((1 << 24) + 1, 0, 1)),
+                             ("an axis has 1 to 16777216 bins, not 0", lambda: Axis.integers(5, 0)),
+                             ("an axis has 1 to 16777216 bins, not 0", lambda: Axis.categories([])),
+                             ("between -2\\*\\*53 and 2\\*\\*53", lambda: Axis.integers(2**53, 5)),
+                             ("from a low end to a higher one, both finite, not from 1 to 0", lambda: Axis.even(2, 1, 0)),
+                             ("finite and strictly increasing", lambda: Axis.from_edges([0, 1, 1]))):
+            self.assertRaisesRegex(ValueError, words, wrong)
+
+    def test_as_many_bins_as_in_cpp(self):
+        most = Histogram(Axis.integers(0, 1 << 24))
+        most.fill([-1, 0, 1 << 24])
+        self.assertEqual((most.sum(), most.sum(True)), (1, 3))
+
+    def test_categories_are_compared_as_integers(self):
+        large = 1 << 53
+        axis = Axis.categories([large, large + 1, -1])
+        assert_array_equal(axis.find(numpy.array([large, large + 1, large + 2, -1])), [0, 1, 3, 2])
+        assert_array_equal(axis.find(numpy.array([large + 1, (1 << 64) - 1], numpy.uint64)), [1, 3])
+        assert_array_equal(axis.find(numpy.array([2.0**53, 2.0**53 + 2, -1, -1.5, numpy.inf, 1e300])), [0, 3, 2, 3, 3, 3])
+
+    def test_sums_of_many_and_their_bins(self):
+        one = Histogram(Axis.from_edges([0, 1, 10]), Axis.categories([3, 7]))
+        one.fill([0.5, 5, 5], [3, 7, 7])
+        self.assertEqual(sum([one, one]), one + one)
+        self.assertEqual([tuple(cell) for cell in one],
+                         [((0, 0), (0, 3), (1, 3), 1), ((0, 1), (0, 7), (1, 7), 0), ((1, 0), (1, 3), (10, 3), 0), ((1, 1), (1, 7), (10, 7), 2)])
+        assert_array_equal(one.edges[0], [0, 1, 10])
+        assert_array_equal(one.edges[1], [3, 7])
+        one.fill([5], [3], weights=[numpy.nan])
+        self.assertEqual(one, one)
+
+    @staticmethod
+    def drawn(axes, columns, weights=None):
+        """The elements of a plot by their kinds."""
+        shown = Histogram(*axes)
+        shown.fill(*columns, weights=weights)
+        figure = xml.fromstring(shown._repr_html_())
+        return {kind: list(figure.iter("{http://www.w3.org/2000/svg}" + kind)) for kind in ("path", "text", "rect")}, figure
+
+    def test_bars_are_as_wide_as_their_bins(self):
+        parts, _ = self.drawn([Axis.from_edges([0, 1, 10, 100, 1000])], [[0.5, 5, 50, 500]])
+        steps = [float(step.split("V")[0]) for step in parts["path"][0].get("d").split("H")[1:]]
+        left, right = 84, 628
+        for step, edge in zip(steps, [1, 10, 100, 1000]):
+            self.assertAlmostEqual(step, left + edge / 1000 * (right - left), delta=0.06)
+        self.assertEqual([text.text for text in parts["text"][:6]], ["0", "200", "400", "600", "800", "1000"])
+
+    def test_categories_have_their_names(self):
+        parts, _ = self.drawn([Axis.categories([7, 42, -3])], [[7, 42]])
+        self.assertEqual([text.text for text in parts["text"][:3]], ["7", "42", "-3"])
+        many, _ = self.drawn([Axis.categories(list(range(10**6, 10**6 + 50)))], [[10**6]])
+        self.assertLess(len(many["text"]), 12)
+
+    def test_sums_below_zero_hang_down_and_no_number_is_told(self):
+        parts, figure = self.drawn([Axis.integers(0, 3)], [[0, 1, 2]], [-2.0, 6.0, numpy.nan])
+        self.assertTrue(parts["path"][0].get("d").startswith("M84 201.0V264.0H265.3V12.0H446.7V201.0"), parts["path"][0].get("d"))
+        self.assertEqual([text.text for text in parts["text"][-3:]], ["-2", "0", "6"])
+        self.assertNotIn("nan", "".join(path.get("d") for path in parts["path"]))
+        self.assertIn("not drawn: 1 without a finite sum", "".join(figure.itertext()))
+        parts, figure = self.drawn([Axis.integers(0, 3), Axis.integers(0, 2)], [[0, 1, 2], [0, 1, 1]], [-2.0, 6.0, numpy.inf])
+        self.assertIn("white -2, dark 6", [text.text for text in parts["text"]])
+        for extreme in (Axis.even(3, -8e307, 8e307), Axis.even(2, 1, 1 + 1e-15), Axis.from_edges([-1.7e308, 0, 1.7e308]), Axis.even(2, 0, 1e-310)):
+            self.drawn([extreme], [[0]])
 
     def test_plots_are_sound_and_legible(self):
         """At half size letters are still 8 pixels high, and bars and cells a pixel and more wide; darkness alone tells them apart."""
