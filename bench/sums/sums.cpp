@@ -77,20 +77,20 @@ double readOnHost(const Samples &samples) {
 double readOnDevice(const ReadPass &pass, const Request &request) {
   DeviceEvent begin, end;
   double seconds = 0;
-  require(failureOf(begin.record(nullptr), "timing"));
+  require(errorOf(begin.record(nullptr), "timing"));
   for (const Samples *samples : {&request.samples, &*request.weights})
     require(pass(samples->data, samples->count * sizeOf(samples->type), nullptr));
-  require(failureOf(end.record(nullptr), "timing"));
-  require(failureOf(accrue_gpu_wait(nullptr), "reading"));
-  require(failureOf(accrue_gpu_seconds(begin.get(), end.get(), &seconds), "reading times"));
+  require(errorOf(end.record(nullptr), "timing"));
+  require(errorOf(accrue_gpu_wait(nullptr), "reading"));
+  require(errorOf(accrue_gpu_seconds(begin.get(), end.get(), &seconds), "reading times"));
   return seconds;
 }
 
 Samples onDevice(const Samples &host, DeviceMemory &memory) {
   const size_t bytes = host.count * sizeOf(host.type);
   require(memory.reserve(bytes));
-  require(failureOf(accrue_gpu_to_device(memory.as<void>(), host.data, bytes, nullptr), "copying samples"));
-  require(failureOf(accrue_gpu_wait(nullptr), "copying samples"));
+  require(errorOf(accrue_gpu_to_device(memory.as<void>(), host.data, bytes, nullptr), "copying samples"));
+  require(errorOf(accrue_gpu_wait(nullptr), "copying samples"));
   Samples samples = host;
   samples.data = memory.as<void>();
   samples.where = Where::Device;
