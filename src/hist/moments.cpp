@@ -126,7 +126,8 @@ Moments momentsOf(MomentBlock &block, const Limits &limits) {
       moments.lightest = std::min(moments.lightest, block.weights[i]);
     }
   }
-  if (!std::isfinite(squares)) addWide(moments, block);
+  const bool isTiny = squares < 1e-280 && moments.least < moments.greatest;
+  if (!std::isfinite(squares) || isTiny) addWide(moments, block);
   else if (moments.total != 0) {
     moments.mean = block.values[0] + static_cast<long double>(distance) / moments.total;
     moments.squares = std::max(squares - static_cast<long double>(distance) * distance / moments.total, 0.0L);

@@ -51,6 +51,13 @@ TEST(Measure, HoldsTheWidestRange) {
   EXPECT_EQ(found.deviation, most);
 }
 
+TEST(Measure, SeesTheLeastDifference) {
+  constexpr double tiny = std::numeric_limits<double>::denorm_min();
+  const Measured found = measuredOf<double>({0, 8 * tiny});
+  EXPECT_EQ(found.mean, 4 * tiny);
+  EXPECT_EQ(found.deviation, 4 * tiny);
+}
+
 TEST(Measure, LeavesOutWhatIsOutsideAndNan) {
   const double nan = std::numeric_limits<double>::quiet_NaN(), infinity = std::numeric_limits<double>::infinity();
   const std::vector<double> values = {nan, -1, 0, 1, 2, infinity, -infinity, 3};
