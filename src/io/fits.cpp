@@ -112,13 +112,14 @@ class FitsReader : public Reader {
     void *const none = selection.type.type == Type::F32   ? &narrow
                        : selection.type.type == Type::F64 ? static_cast<void *>(&wide)
                                                           : nullptr;
+    int hasNone = 0;  // cfitsio tells it, asked or not
     const bool isRead = fits->done([&](int *status) {
       if (!selection.column)
-        fits_read_img(fits->file, selection.type.code, position + 1, count, none, buffer.data(), nullptr, status);
+        fits_read_img(fits->file, selection.type.code, position + 1, count, none, buffer.data(), &hasNone, status);
       else {
         const auto width = static_cast<LONGLONG>(selection.lengths[0]);
         fits_read_col(fits->file, selection.type.code, selection.column, position / width + 1, position % width + 1, count, none,
-                      buffer.data(), nullptr, status);
+                      buffer.data(), &hasNone, status);
       }
     });
     if (!isRead) return fits->error();
