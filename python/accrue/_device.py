@@ -215,7 +215,7 @@ _lengths = {}  # for each type, how many bins were enough for the last call's sa
 
 def _guessed_bincount(x, library, memory, place, weights, minlength):
     """With a guessed length; None where that is not enough."""
-    kind = memory.dtype.str
+    kind = memory.dtype.str, weights is None
     length = 256 if memory.dtype.itemsize == 1 else _lengths.pop(kind, None)
     length = max(length, minlength) if length else guessed_length(_host(x[:: max(memory.size >> 8, 1)]), minlength)
     if length > MOST_BINS:
@@ -226,7 +226,7 @@ def _guessed_bincount(x, library, memory, place, weights, minlength):
     if weights is not None and used < length:
         used = int(x.max()) + 1  # sums may be 0 where there are samples
     if length <= 4 * max(used, 64):
-        _lengths[kind] = length
+        _lengths[kind] = length if weights is None else used  # with this length, the last sum shows that there are no more bins
     used = max(used, minlength)
     if used == length:
         return found
