@@ -60,10 +60,12 @@ void ValueSample::add(const Samples &samples) {
 double ValueSample::quartileDistance() const {
   std::vector<double> values = some.all();
   if (values.empty()) return 0;
-  const auto at = [&](size_t quarter) {
-    const auto place = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) * quarter / 4);
+  const auto at = [&](size_t quarter) {  // between two of them, as numpy does
+    const size_t quarters = (values.size() - 1) * quarter;
+    const auto place = values.begin() + static_cast<std::ptrdiff_t>(quarters / 4);
     std::nth_element(values.begin(), place, values.end());
-    return *place;
+    const auto next = quarters % 4 == 0 ? place : std::min_element(place + 1, values.end());
+    return *place + (*next - *place) * static_cast<double>(quarters % 4) / 4;
   };
   const double low = at(1);
   return at(3) - low;

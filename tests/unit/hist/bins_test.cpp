@@ -190,6 +190,13 @@ TEST(ValueSample, AsksForAsManyBinsAsNumpy) {
   EXPECT_EQ(sample.binsBy(BinsRule::Auto), 11u);
 }
 
+TEST(ValueSample, TakesQuartilesBetweenValues) {
+  const std::vector<double> values = {10, 0, 2, 1};
+  ValueSample sample;
+  sample.add(samplesOf(std::span<const double>(values)));
+  EXPECT_EQ(sample.binsBy(BinsRule::Fd), 3u);  // quartiles at 0.75 and 4; at 0 and 2 it were 4 bins
+}
+
 TEST(ValueSample, TellsQuartilesOfMoreValuesThanItKeeps) {
   std::vector<uint16_t> values(1 << 20);
   for (size_t i = 0; i < values.size(); i++) values[i] = static_cast<uint16_t>(i * 40503 >> 4);
