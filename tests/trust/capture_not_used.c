@@ -1,8 +1,10 @@
 // Values that are captured and not used; the number of bins must be checked, so the statement is written twice.
 // RUN: %every_plan --rewritten %s | FileCheck %s
+// RUN: %accrue opt --strategy openmp %s -o - -- -I %S/Inputs 2>&1 | grep -v 'WRITTEN' | FileCheck --check-prefix=WRITTEN %s
 // CHECK: duplicate: rewritten
-// CHECK: openmp: rewritten
-// CHECK: adaptive: rewritten
+// WRITTEN: #pragma omp atomic capture
+// WRITTEN-NEXT: #pragma acc atomic capture
+// WRITTEN: 3 sites, 3 rewritten
 #include "data.h"
 int main(void) {
   int *h = calloc(16, sizeof *h);
