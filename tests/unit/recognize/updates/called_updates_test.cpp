@@ -34,7 +34,7 @@ TEST(CalledUpdates, ReadWhatTheFunctionReadsFirst) {
 
 TEST(CalledUpdates, WhoseIndexIsHiddenMayBeTold) {
   const Refusal refusal = refusalOf(calling("int *h, int k", "  int b = k;\n  b = b + 1;\n" + update("b"), "hist, data[i]"));
-  EXPECT_EQ(refusal.kind, RefusalKind::UnknownExtent);
+  EXPECT_EQ(refusal.kind, RefusalKind::HiddenIndex);
   EXPECT_TRUE(refusal.mayBeTold);
 }
 
