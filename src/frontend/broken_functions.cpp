@@ -1,8 +1,9 @@
 #include "frontend/broken_functions.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceManager.h"
 #include "frontend/broken_names.h"
@@ -21,6 +22,23 @@ bool hasHole(const Stmt *stmt) {
   if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
     if (llvm::any_of(declaration->decls(), [](const Decl *decl) { return decl->isInvalidDecl(); })) return true;
   return llvm::any_of(stmt->children(), hasHole);
+}
+
+/// With the functions inside of it: of lambdas and of its own classes.
+void breakAll(FunctionDecl *function) {
+  function->setInvalidDecl();
+  const auto walk = [](auto &&self, Stmt *stmt) -> void {
+    if (!stmt) return;
+    if (auto *lambda = dyn_cast<LambdaExpr>(stmt)) {
+      if (!lambda->getCallOperator()->isInvalidDecl()) breakAll(lambda->getCallOperator());
+    } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+      for (Decl *decl : declaration->decls())
+        if (auto *record = dyn_cast<CXXRecordDecl>(decl))
+          for (CXXMethodDecl *method : record->methods()) breakAll(method);
+    }
+    for (Stmt *child : stmt->children()) self(self, child);
+  };
+  walk(walk, function->getBody());
 }
 
 class Breaker {
@@ -53,6 +71,8 @@ class Breaker {
     } else if (auto *pattern = dyn_cast<ClassTemplateDecl>(decl)) {
       members(pattern->getTemplatedDecl());
       for (auto *instance : pattern->specializations()) members(instance);
+    } else if (auto *friendly = dyn_cast<FriendDecl>(decl)) {
+      if (friendly->getFriendDecl()) declaration(friendly->getFriendDecl());
     } else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, RecordDecl>(decl)) {
       members(cast<DeclContext>(decl));
     }
@@ -61,7 +81,7 @@ class Breaker {
   void body(FunctionDecl *function) {
     if (!function->doesThisDeclarationHaveABody() || !function->getBody()) return;
     functions.push_back(function);
-    if (holdsError(function->getBody()->getSourceRange()) || hasHole(function->getBody())) function->setInvalidDecl();
+    if (holdsError(function->getBody()->getSourceRange()) || hasHole(function->getBody())) breakAll(function);
   }
 
   bool holdsError(SourceRange body) {
@@ -85,6 +105,11 @@ class Breaker {
 bool breakFunctions(Preprocessor &preprocessor, ASTContext &context, const std::vector<ClangError> &errors) {
   if (!llvm::all_of(errors, [](const ClangError &one) { return one.at.isValid() && !one.isFatal; })) return false;
   const Breaker breaker(context, errors);
+  // A broken statement may have asked for an instance that nobody sees now.
+  for (FunctionDecl *function : breaker.functions)
+    if (!errors.empty() && function->isTemplateInstantiation() &&
+        !context.getSourceManager().isInSystemHeader(function->getLocation()))
+      breakAll(function);
   const std::vector<ClangError> outside = breaker.outside();
   if (outside.empty()) return true;
   if (!llvm::all_of(outside, [](const ClangError &one) { return one.isAboutMeaning; })) return false;
@@ -93,7 +118,7 @@ bool breakFunctions(Preprocessor &preprocessor, ASTContext &context, const std::
   const BrokenNames names = brokenNames(preprocessor, context, places);
   if (!names.isKnown) return false;
   for (FunctionDecl *function : breaker.functions)
-    if (usesOneOf(names, context, function)) function->setInvalidDecl();
+    if (usesOneOf(names, context, function)) breakAll(function);
   return true;
 }
 

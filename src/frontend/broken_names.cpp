@@ -59,8 +59,22 @@ class Reader {
       const SourceLocation last = manager.getExpansionRange(decl->getEndLoc()).getEnd();
       const SourceLocation end = Lexer::getLocForEndOfToken(last, 0, manager, language);
       if (begin.isInvalid() || end.isInvalid() || manager.getFileID(begin) != manager.getFileID(end)) continue;
-      parts.push_back({manager.getFileID(begin), manager.getFileOffset(begin), manager.getFileOffset(end)});
+      const auto *function = dyn_cast<FunctionDecl>(decl->getAsFunction() ? decl->getAsFunction() : decl);
+      const bool hasBody = function && function->doesThisDeclarationHaveABody();
+      const unsigned to =
+          hasBody ? manager.getFileOffset(end) : semicolonBehind(manager.getFileID(end), manager.getFileOffset(end));
+      parts.push_back({manager.getFileID(begin), manager.getFileOffset(begin), to});
     }
+  }
+
+  /// Attributes, and further declarators, stand behind what Clang calls the end.
+  unsigned semicolonBehind(FileID file, unsigned at) const {
+    const llvm::StringRef text = manager.getBufferData(file);
+    Lexer lexer(manager.getLocForStartOfFile(file), language, text.begin(), text.begin() + at, text.end());
+    Token token;
+    while (!lexer.LexFromRawLexer(token))
+      if (token.is(tok::semi)) return manager.getFileOffset(token.getLocation());
+    return text.size();
   }
 
   /// The words of directives of the preprocessor declare nothing; a pragma's may.
@@ -124,6 +138,8 @@ class Uses : public RecursiveASTVisitor<Uses> {
   bool VisitValueDecl(ValueDecl *decl) { return use(decl->getType()); }
   bool VisitTypeLoc(TypeLoc at) { return use(at.getType()); }
 
+  bool use(const TagDecl *tag);
+
   bool useName(const std::string &name) {
     found |= names.reachesFurther || names.words.count(name) > 0;
     return !found;
@@ -133,7 +149,24 @@ class Uses : public RecursiveASTVisitor<Uses> {
   bool use(const ValueDecl *decl) {
     if (const auto *record = dyn_cast<RecordDecl>(decl->getDeclContext())) use(record);
     if (decl->getParentFunctionOrMethod()) return !found;  // its own variable
+    found |= isChosen(decl);
     return useName(decl->getNameAsString()) && useMeaning(decl);
+  }
+
+  bool isOwn(const Decl *decl) const { return !context.getSourceManager().isInSystemHeader(decl->getLocation()); }
+
+  /// One of several that the program has by this name: which of them it is may hang on a broken number, at any distance.
+  bool isChosen(const ValueDecl *decl) const {
+    if (!isOwn(decl)) return false;
+    if (isa<VarTemplateSpecializationDecl>(decl)) return true;
+    const auto *function = dyn_cast<FunctionDecl>(decl);
+    if (!function) return false;
+    if (function->isTemplateInstantiation() || function->getPrimaryTemplate()) return true;
+    if (isa<CXXConstructorDecl, CXXDestructorDecl>(function) || !context.getLangOpts().CPlusPlus) return false;
+    const auto sameName = function->getDeclContext()->getRedeclContext()->lookup(function->getDeclName());
+    return llvm::any_of(sameName, [&](const NamedDecl *one) {
+      return one->getCanonicalDecl() != function->getCanonicalDecl() && !isa<TagDecl>(one);
+    });
   }
 
   /// What a declaration is made of: an array's length, a constant's value, all that a function computes for them.
@@ -168,20 +201,6 @@ class Uses : public RecursiveASTVisitor<Uses> {
     return use(type->getPointeeType());
   }
 
-  bool use(const TagDecl *tag) {
-    if (found || !tags.insert(tag->getCanonicalDecl()).second) return !found;
-    if (tag->getParentFunctionOrMethod() == nullptr) useName(tag->getNameAsString());
-    if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(tag)) useArguments(instance->getTemplateArgs().asArray());
-    if (const auto *list = dyn_cast_or_null<EnumDecl>(tag->getDefinition()))
-      for (EnumConstantDecl *one : list->enumerators()) useName(one->getNameAsString()) && TraverseDecl(one);
-    const auto *record = dyn_cast_or_null<RecordDecl>(tag->getDefinition());
-    if (!record) return !found;
-    for (const FieldDecl *field : record->fields()) useMeaning(field);
-    if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
-      for (const CXXBaseSpecifier &base : derived->bases()) use(base.getType());
-    return !found;
-  }
-
   void useArguments(llvm::ArrayRef<TemplateArgument> arguments) {
     for (const TemplateArgument &one : arguments) {
       if (one.getKind() == TemplateArgument::Type) use(one.getAsType());
@@ -197,6 +216,21 @@ class Uses : public RecursiveASTVisitor<Uses> {
   std::set<const Decl *> meanings;
 };
 
+bool Uses::use(const TagDecl *tag) {
+  if (found || !tags.insert(tag->getCanonicalDecl()).second) return !found;
+  if (tag->getParentFunctionOrMethod() == nullptr) useName(tag->getNameAsString());
+  if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(tag))
+    found |= isOwn(instance), useArguments(instance->getTemplateArgs().asArray());
+  if (const auto *list = dyn_cast_or_null<EnumDecl>(tag->getDefinition()))
+    for (EnumConstantDecl *one : list->enumerators()) useName(one->getNameAsString()) && TraverseDecl(one);
+  const auto *record = dyn_cast_or_null<RecordDecl>(tag->getDefinition());
+  if (!record) return !found;
+  for (const FieldDecl *field : record->fields()) useMeaning(field);
+  if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
+    for (const CXXBaseSpecifier &base : derived->bases()) use(base.getType());
+  return !found;
+}
+
 }  // namespace
 
 BrokenNames brokenNames(Preprocessor &preprocessor, ASTContext &context, const std::vector<SourceLocation> &errors) {
@@ -209,6 +243,10 @@ BrokenNames brokenNames(Preprocessor &preprocessor, ASTContext &context, const s
 bool usesOneOf(const BrokenNames &names, ASTContext &context, FunctionDecl *function) {
   if (names.words.count(function->getNameAsString())) return true;
   Uses uses(names, context);
+  // A class, with its bases, hides what stands outside of it.
+  for (const DeclContext *around : {function->getDeclContext(), function->getLexicalDeclContext()})
+    for (; around; around = around->getParent())
+      if (const auto *record = dyn_cast<RecordDecl>(around)) uses.use(record);
   uses.TraverseDecl(function);
   return uses.found;
 }

@@ -7,6 +7,7 @@
 #include "recognize/ast/target.h"
 #include "recognize/loops/order.h"
 #include "recognize/updates/update.h"
+#include "tell/kept.h"
 
 namespace accrue {
 
@@ -106,6 +107,7 @@ std::optional<ToldCall> Needs::callOf(const CallExpr *call, const FunctionDecl *
 
 /// Whether the function's caller can name the array.
 bool Needs::isNamedOutside(const Place &place, const Expr *base, const FunctionDecl *definition) const {
+  if (!keepsMembers(place, definition)) return false;
   if (!place.root) return !place.members.empty();
   if (const auto *parameter = dyn_cast<ParmVarDecl>(place.root))
     return parameter->getDeclContext() == definition && !isModified(parameter, definition->getBody()) &&

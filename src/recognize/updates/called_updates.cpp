@@ -50,8 +50,9 @@ Refusal CalledUpdates::cannotBeTold(const CallExpr *call) const {
 CalledUpdates::Found CalledUpdates::look(const FunctionDecl *definition) {
   if (const auto seen = known.find(definition); seen != known.end()) return seen->second;
   Found found;
-  if (llvm::is_contained(path, definition)) {
+  if (const auto at = llvm::find(path, definition); at != path.end()) {
     isCut = true;
+    recursive.insert(at, path.end());
     return found;
   }
   const bool wasCut = std::exchange(isCut, false);
@@ -63,9 +64,21 @@ CalledUpdates::Found CalledUpdates::look(const FunctionDecl *definition) {
   });
   path.pop_back();
   refuseOtherTells(definition, found);
+  if (recursive.count(definition)) refuseAll(definition, found);
   if (!isCut || path.empty()) known[definition] = found;  // else another way to it may find more
   isCut |= wasCut;
   return found;
+}
+
+/// A function that calls itself: calls further inside pass other things for its parameters.
+void CalledUpdates::refuseAll(const FunctionDecl *definition, Found &found) const {
+  const Refusal refusal{RefusalKind::OpaqueCall,
+                        titleOf(definition) + " calls itself, and may update another array or bin each time",
+                        "write a loop in place of the call"};
+  for (ParameterUpdate &update : found.updates)
+    if (!update.refusal) update.refusal = refusal;
+  for (LostUpdate &lost : found.lost)
+    if (std::exchange(lost.refusal.mayBeTold, false)) lost.refusal = refusal, lost.isOneElement = false;
 }
 
 /// A number of bins that does more in the function than tell which are bins cannot be replaced by another.
@@ -104,7 +117,14 @@ void CalledUpdates::take(const FunctionDecl *definition, ParameterUpdate update,
     update.told = cast<ParmVarDecl>(bins->getDecl())->getFunctionScopeIndex();
     found.tells.insert(bins);
   }
-  if (isModified(parameter, definition->getBody())) update.index.clear();
+  if (isModified(parameter, definition->getBody())) {
+    update.index.clear();
+    if (!update.refusal && parameter->getType().getNonReferenceType()->isPointerType())
+      update.refusal = Refusal{RefusalKind::MovingPointer,
+                               quoted(parameter->getNameAsString()) + " is moved inside " + titleOf(definition) +
+                                   ", which updates what it leads to (" + source.inLine(update.target.base->getBeginLoc()) + ")",
+                               "pass the address that is meant, and leave the parameter as it is"};
+  }
   found.updates.push_back(std::move(update));
 }
 

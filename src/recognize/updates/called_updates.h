@@ -51,6 +51,7 @@ class CalledUpdates {
   };
   static Told toldAtCall(const clang::CallExpr *call, const clang::FunctionDecl *inner, const ParameterUpdate &update);
   Found look(const clang::FunctionDecl *definition);
+  void refuseAll(const clang::FunctionDecl *definition, Found &found) const;
   void refuseOtherTells(const clang::FunctionDecl *definition, Found &found) const;
   void take(const clang::FunctionDecl *definition, ParameterUpdate update, Found &found) const;
   void atomic(const clang::FunctionDecl *definition, const clang::OpenACCAtomicConstruct *directive, Found &found) const;
@@ -61,6 +62,7 @@ class CalledUpdates {
   const Indices indices;
   std::vector<const clang::FunctionDecl *> path;
   std::map<const clang::FunctionDecl *, Found> known;
+  std::set<const clang::FunctionDecl *> recursive;  // those that call themselves, perhaps through others
   bool isCut = false;  // a function that calls itself was met on the way
 };
 

@@ -49,8 +49,8 @@ void f1(const int *data, int n, int *h, int *out, struct tally *t) {
 
 // Through a member, by a function that calls itself.
 void f2(const int *data, int n, int *h, int *out, struct tally *t) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'t->bins' is updated inside 'in_member' (in line 12), and not passed to it by itself [ACR017]
-  // CHECK: :[[@LINE+1]]:3: fix: give the function a parameter for the array, and pass the array in the loop
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'in_member' calls itself, and may update another array or bin each time [ACR017]
+  // CHECK: :[[@LINE+1]]:3: fix: write a loop in place of the call
   #pragma acc parallel loop present(t) copy(t->bins[0:64])
   for (int i = 0; i < n; i++) {
     in_member(t, data[i]);
