@@ -37,8 +37,8 @@ std::string fixFor(const DeviceLoop &bare, const Stmt *loop) {
   const bool isSerial = kind == OpenACCDirectiveKind::Serial;
   if (bare.openmp)
     return loop
-               ? "each thread runs all of it now; 'omp for' in front of the loop would count everything once: put it there if that "
-                 "is meant"
+               ? "each thread runs all that the loop's header says now; 'omp for' in front of a loop over all iterations would share "
+                 "them between the threads, if that is meant"
                : "nothing needs to be done: each thread updates a bin or two";
   if (!loop)
     return isSerial || isKernels(bare.construct) ? "nothing needs to be done: it runs once"
@@ -46,8 +46,8 @@ std::string fixFor(const DeviceLoop &bare, const Stmt *loop) {
   if (!isa<ForStmt>(loop)) return "if its iterations are independent, write it as a for loop that counts them, with 'acc loop'";
   if (isSerial) return "write 'parallel loop' in the place of 'serial' if the iterations are independent; one gang runs them now";
   if (isKernels(bare.construct)) return "put 'acc loop independent' in front of the loop if its iterations are independent";
-  return "each gang runs the whole loop now, and 'acc loop' in front of it would count everything once: put it there if that is "
-         "meant";
+  return "each gang runs all that the loop's header says now; 'acc loop' in front of a loop over all iterations would share them "
+         "between the gangs, if that is meant";
 }
 
 }  // namespace

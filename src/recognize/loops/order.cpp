@@ -134,8 +134,17 @@ bool runsInAnyOrder(const ASTContext &context, const Stmt *body, llvm::ArrayRef<
   return !isLeft(body, true) && Effects(context, own).areUpdates(body, body);
 }
 
+/// Which may be another number each time.
+static bool readsVolatile(const Expr *expr) {
+  return anyStmt(expr, [](const Stmt *part) {
+    const auto *cast = dyn_cast<CastExpr>(part);
+    return cast && cast->getCastKind() == CK_LValueToRValue && cast->getSubExpr()->getType().isVolatileQualified();
+  });
+}
+
 bool mayBeRepeated(const ASTContext &context, const Expr *expr) {
-  return !expr->isInstantiationDependent() && Effects(context, {}, /*withUpdates=*/false).areUpdates(expr, expr);
+  return !expr->isInstantiationDependent() && !readsVolatile(expr) &&
+         Effects(context, {}, /*withUpdates=*/false).areUpdates(expr, expr);
 }
 
 namespace {

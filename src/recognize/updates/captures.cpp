@@ -151,11 +151,16 @@ constexpr const char *sortInstead =
 
 /// A counter that hands out places: not a histogram, but a pattern with a way of its own to be fast.
 Refusal refuseSlots(const Source &source, const Expr *counter, const Expr *taker, const SlotUse &use) {
-  const std::string from = "takes a slot from '" + source.text(counter) + "': the captured '" + source.text(taker) + "' is ";
+  const std::string fix = isOneCounter(counter) ? flagFirst : countFirst;
+  if (use.isReturned)
+    return {RefusalKind::Capture,
+            "the value of '" + source.text(counter) + "' is captured in '" + source.text(taker) + "', which is returned " +
+                source.inLine(use.at) + ", as functions do that hand out slots",
+            "if no call uses what is returned, write 'atomic update' instead of 'atomic capture', and return nothing; else " + fix};
   return {RefusalKind::Capture,
-          use.isReturned ? "each call " + from + "returned " + source.inLine(use.at)
-                         : "each iteration " + from + "an index " + source.inLine(use.at),
-          isOneCounter(counter) ? flagFirst : countFirst};
+          "each iteration takes a slot from '" + source.text(counter) + "': the captured '" + source.text(taker) +
+              "' is an index " + source.inLine(use.at),
+          fix};
 }
 
 /// The head of a list gives way to a new one.
@@ -171,6 +176,7 @@ Refusal refuseExchange(const Source &source, const BinaryOperator *exchange, con
 AtomicMeaning understandCapture(const ASTContext &context, const Stmt *stmt, const Stmt *function) {
   const CaptureParts parts = splitCapture(context, stmt);
   const Source source(context);
+  if (parts.exchange && isDead(parts.taker, function)) return NoUpdate{};  // a write
   if (parts.exchange) return refuseExchange(source, parts.exchange, parts.taker);
   if (!parts.update || !parts.taker) return NoUpdate{};
   AtomicMeaning meaning = understandUpdate(context, parts.update);

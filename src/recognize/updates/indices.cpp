@@ -180,7 +180,8 @@ std::optional<Indices::Piece> Indices::pieceFor(const Stmt *stmt, const Words &w
 }
 
 std::string Indices::inWords(const Expr *expr, const Words &words, bool mayRead) const {
-  if (!mayBeRepeated(context, expr)) return "";
+  const bool isVolatile = expr->isGLValue() && expr->getType().isVolatileQualified();
+  if (isVolatile || !mayBeRepeated(context, expr)) return "";
   if (words.empty()) return source.text(expr);
   const auto whole = source.span(expr->getSourceRange());
   bool isFine = whole.has_value();

@@ -103,8 +103,8 @@ static int take(int *counters, int k) {
   return slot;
 }
 void f7(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}each call takes a slot from 'counters[k]': the captured 'slot' is returned in line [[@LINE-3]] [ACR002]
-  // CHECK: :[[@LINE+1]]:3: fix: count first:
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the value of 'counters[k]' is captured in 'slot', which is returned in line [[@LINE-3]], as functions do that hand out slots [ACR002]
+  // CHECK: :[[@LINE+1]]:3: fix: if no call uses what is returned, write 'atomic update' instead of 'atomic capture', and return nothing; else count first:
   #pragma acc parallel loop copy(h[0:64], out[0:n])
   for (int i = 0; i < n; i++) out[take(h, data[i])] = i;
 }

@@ -15,7 +15,7 @@ void f0(const int *restrict data, int n, int *restrict h) {
 // In parallel, where each gang runs all of it.
 void f1(const int *restrict data, int n, int *restrict h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}an atomic update stands in no loop with a loop directive [ACR027]
-  // CHECK: :[[@LINE+1]]:3: fix: each gang runs the whole loop now, and 'acc loop' in front of it would count everything once: put it there if that is meant
+  // CHECK: :[[@LINE+1]]:3: fix: each gang runs all that the loop's header says now; 'acc loop' in front of a loop over all iterations would share them between the gangs, if that is meant
   #pragma acc parallel copyin(data[0:n]) copy(h[0:64])
   {
     for (int i = 0; i < n; i++) {
@@ -64,7 +64,7 @@ void f4(const int *restrict data, int n, int *restrict h) {
 // Beside a loop that has a directive.
 void f5(const int *restrict data, int n, int *restrict h, int *restrict out) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}an atomic update stands in no loop with a loop directive [ACR027]
-  // CHECK: :[[@LINE+1]]:3: fix: each gang runs the whole loop now, and 'acc loop' in front of it would count everything once: put it there if that is meant
+  // CHECK: :[[@LINE+1]]:3: fix: each gang runs all that the loop's header says now; 'acc loop' in front of a loop over all iterations would share them between the gangs, if that is meant
   #pragma acc parallel copyin(data[0:n]) copy(h[0:64], out[0:n])
   {
     #pragma acc loop
