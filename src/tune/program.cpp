@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <map>
@@ -151,7 +152,7 @@ int StopSignals::caught() { return caughtSignal; }
 Result<std::unique_ptr<Program>> Program::make(std::vector<std::string> words, const std::string &input) {
   std::error_code error;
   fs::path place = fs::temp_directory_path(error);
-  std::string pattern = (error ? fs::path("/tmp") : place) / "accrue-tune-XXXXXX";
+  std::string pattern = (error ? fs::path(P_tmpdir) : place) / "accrue-tune-XXXXXX";
   if (!::mkdtemp(pattern.data()))
     return Error{Fault::Output,
                  "cannot make a folder like '" + pattern + "': " + std::strerror(errno) + "; TMPDIR names another place"};
