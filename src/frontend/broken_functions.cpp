@@ -1,5 +1,7 @@
 #include "frontend/broken_functions.h"
 
+#include <set>
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
@@ -60,6 +62,7 @@ class Breaker {
 
  private:
   void members(DeclContext *scope) {
+    if (!scopes.insert(scope).second) return;  // friends may name each other
     for (Decl *decl : scope->decls()) declaration(decl);
   }
 
@@ -98,6 +101,7 @@ class Breaker {
   const SourceManager &manager;
   const std::vector<ClangError> &errors;
   std::vector<bool> isInside;
+  std::set<const DeclContext *> scopes;  // that were gone through
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "tell/tell.h"
 
 namespace accrue {
 
@@ -23,6 +24,11 @@ std::string textOf(const FileResult &file) { return applyEdits(file.directives, 
 
 unsigned lineIn(const FileResult &file, unsigned line) {
   return file.directives.empty() ? line : lineBefore(file.directives, file.before, line);
+}
+
+std::string wordsIn(const FileResult &file, llvm::StringRef words) {
+  const std::string about = file.untold ? aboutOriginals(file.directives, file.before, words) : words.str();
+  return file.directives.empty() ? about : wordsBefore(file.directives, file.before, about);
 }
 
 FileResult &Files::unit(const CompileCommand &command) { return slot(command.file, identityOf(command.file)); }

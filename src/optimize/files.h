@@ -17,6 +17,9 @@ std::string textOf(const FileResult &file);
 /// A line of that text, in the file as it was.
 unsigned lineIn(const FileResult &file, unsigned line);
 
+/// Words about that text, as words about the file as it was.
+std::string wordsIn(const FileResult &file, llvm::StringRef words);
+
 class Files {
  public:
   explicit Files(std::vector<FileResult> &all) : all(all) {}

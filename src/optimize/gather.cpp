@@ -9,17 +9,17 @@
 namespace accrue {
 namespace {
 
-/// Tells of a finding in the lines of the file as it was.
+/// Speaks of the file as it was.
+void renumber(Refusal &refusal, const FileResult &file) {
+  refusal.reason = wordsIn(file, refusal.reason);
+  refusal.fix = wordsIn(file, refusal.fix);
+  for (Refusal &other : refusal.others) renumber(other, file);
+}
+
 void renumber(Finding &finding, const FileResult &file) {
-  if (file.directives.empty()) return;
   finding.line = lineIn(file, finding.line);
-  const auto tell = [&](Refusal &refusal) { refusal.reason = wordsBefore(file.directives, file.before, refusal.reason); };
-  if (auto *refusal = std::get_if<Refusal>(&finding.what)) {
-    tell(*refusal);
-    llvm::for_each(refusal->others, tell);
-  } else {
-    llvm::for_each(std::get<Site>(finding.what).left, tell);
-  }
+  if (auto *refusal = std::get_if<Refusal>(&finding.what)) return renumber(*refusal, file);
+  for (Refusal &refusal : std::get<Site>(finding.what).left) renumber(refusal, file);
 }
 
 /// What depends on macros was seen with the same ones in all of a file, or it stands for different programs.
@@ -122,7 +122,10 @@ void Gathering::take(const Look &look, SiteResult entry) {
         "the loop stands in '" + file.path + "', and '" + result.unread.front().file + "', which may include it, does not compile",
         "correct that file, or leave it out"};
   if (const Site *site = finding.site())
-    if (auto refusal = refuseFor(strategyAskedFor(request, entry.hinted), *site)) finding.what = *refusal;
+    if (auto refusal = refuseFor(strategyAskedFor(request, entry.hinted), *site)) {
+      renumber(*refusal, file);
+      finding.what = *refusal;
+    }
   if (!isToBeWritten(request, entry)) entry.status = SiteStatus::Left;
   file.sites.push_back(std::move(entry));
   takeMacros(look, file);

@@ -66,25 +66,13 @@ std::map<unsigned, size_t> histogramsIn(const std::vector<Finding> &findings, co
   return counts;
 }
 
-/// Reasons speak of the functions that the program has.
-void aboutOriginals(std::vector<Finding> &findings, const std::vector<Edit> &edits, llvm::StringRef text) {
-  const auto tell = [&](Refusal &refusal) { refusal.reason = aboutOriginals(edits, text, refusal.reason); };
-  for (Finding &finding : findings) {
-    if (auto *site = std::get_if<Site>(&finding.what)) llvm::for_each(site->left, tell);
-    if (auto *refusal = std::get_if<Refusal>(&finding.what)) {
-      tell(*refusal);
-      llvm::for_each(refusal->others, tell);
-    }
-  }
-}
-
 /// Where functions that are told unlock nothing, what is in the way then is the reason. By lines of the text without them.
 void takeReasons(const std::vector<Finding> &findings, const std::vector<Edit> &edits, llvm::StringRef text,
                  std::map<unsigned, Refusal> &reasons) {
   for (const Finding &finding : findings) {
     if (finding.inHeader || !finding.refusal() || mayBeTold(*finding.refusal())) continue;
     Refusal why = *finding.refusal();
-    why.reason = wordsBefore(edits, text, why.reason);
+    why.reason = wordsBefore(edits, text, aboutOriginals(edits, text, why.reason));
     const bool isAboutOurs = why.reason.find("accrue_") != std::string::npos;
     if (!isAboutOurs) reasons.try_emplace(lineBefore(edits, text, finding.line), std::move(why));
   }
@@ -115,7 +103,6 @@ Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Sur
       if (lines.size() == tried) break;
       continue;
     }
-    aboutOriginals(second.recognition.findings, edits, text);
     takeReasons(second.recognition.findings, edits, text, reasons);
     auto after = histogramsIn(second.recognition.findings, edits, text);
     std::erase_if(lines, [&](unsigned line) { return before.count(line) && after[line] <= before.at(line); });

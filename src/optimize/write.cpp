@@ -67,7 +67,7 @@ class Writer {
       }
       const std::vector<SitePlan> plans = sitePlansOf(sites, plan, asked, kernels.results);
       auto edits = rewriteFile(text, sites, plans, plan, identifiers, kernels);
-      note(chosen, plans, plan);
+      note(file, chosen, plans, plan);
       if (!edits) {
         errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
         continue;
@@ -131,10 +131,11 @@ class Writer {
   }
 
   /// Takes down how the sites of a file are carried out. What they take of on-chip memory is not there for other files.
-  static void note(const std::vector<SiteResult *> &sites, const std::vector<SitePlan> &plans, PlanRequest &plan) {
+  static void note(const FileResult &file, const std::vector<SiteResult *> &sites, const std::vector<SitePlan> &plans,
+                   PlanRequest &plan) {
     for (size_t i = 0; i < sites.size(); ++i) {
       sites[i]->fallback = plans[i].fallback;
-      sites[i]->why = plans[i].why;
+      sites[i]->why = wordsIn(file, plans[i].why);
       plan.onChipBytes -= plans[i].chip.bytes;
     }
   }

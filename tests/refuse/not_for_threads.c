@@ -2,7 +2,7 @@
 // RUN: %accrue scan --strategy openmp %s 2>&1 | FileCheck %s
 // RUN: %accrue scan %s 2>&1 | FileCheck %s --check-prefix=DUPLICATE
 // RUN: %accrue opt --strategy openmp %s -o %t 2>&1 && cmp %s %t
-// DUPLICATE: 5 sites, 5 can be rewritten
+// DUPLICATE: 6 sites, 6 can be rewritten
 static int next(int *p) { return ++*p; }
 
 static void header(const int *data, int n, int *restrict h, int *p) {
@@ -49,7 +49,7 @@ static void add(int *bin, int *total) {
 static int bins[64];
 
 static void callee(const int *data, int n, int *total) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'add' has an atomic directive for something that is not copied [ACR028]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'add' runs an atomic directive for something that is not copied [ACR028]
   #pragma acc parallel loop copy(bins, total[0:1])
   for (int i = 0; i < n; i++) add(&bins[data[i]], total);
 }
@@ -66,10 +66,30 @@ static void unstated(const int *data, int n, int *h) {
   for (int i = 0; i < n; i++) count(&h[data[i]]);
 }
 
+static double sum;
+
+#pragma acc routine seq
+static void walk(int k) {
+  #pragma acc atomic
+  bins[k]++;
+  #pragma acc atomic
+  sum += k;
+}
+
+#pragma acc routine seq
+static void start(int k) { walk(k); }
+
+static void told(const int *data, int n) {
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'start' runs an atomic directive for something that is not copied [ACR028]
+  #pragma acc parallel loop copy(bins, sum)
+  for (int i = 0; i < n; i++) start(data[i]);
+}
+
 void all(const int *data, int n, int *h, int *p) {
   header(data, n, h, p);
   inner_reduction(data, n, h);
   kept_value(data, n, h);
   callee(data, n, p);
   unstated(data, n, h);
+  told(data, n);
 }

@@ -92,10 +92,11 @@ bool Configurations::isGiven(const MacroInfo &macro) const {
     return false;
   if (manager.isWrittenInCommandLineFile(at)) return true;
   const FileID file = manager.getFileID(at);
+  if (!isBeforeFile(manager, file)) return false;
   Names around;
   Question question{SourceLocation(), around};
   addAround(file, manager.getFileOffset(at), question);
-  return isBeforeFile(manager, file) && !around.empty();
+  return !around.empty();
 }
 
 // ---- names ----
@@ -138,7 +139,8 @@ void Configurations::addAround(FileID file, unsigned offset, Question &question)
       question.names.insert(givenFile);
   }
   const SourceLocation included = manager.getIncludeLoc(file);
-  if (included.isValid()) addAround(manager.getFileID(included), manager.getFileOffset(included), question);
+  if (included.isValid() && question.files.insert(file).second)
+    addAround(manager.getFileID(included), manager.getFileOffset(included), question);
 }
 
 void Configurations::addMacrosOf(FileID file, Span part, SourceLocation from, Names &names) const {

@@ -58,6 +58,7 @@ class Configurations {
     clang::SourceLocation from;
     Names &names;
     Names used = {};  // words that were looked up
+    std::set<clang::FileID> files = {};  // whose #includes were looked at
   };
 
   void read(clang::FileID file);

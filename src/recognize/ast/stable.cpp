@@ -1,5 +1,8 @@
 #include "recognize/ast/stable.h"
 
+#include <map>
+#include <set>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -83,6 +86,28 @@ bool isChanged(const ValueDecl *variable, const Stmt *body, llvm::function_ref<b
     return !changed;
   });
   return changed;
+}
+
+/// What the calls of a function that `count` may run, at any depth. A call that could run any function may run all.
+std::set<const FunctionDecl *> mayRun(const Unit &unit, const FunctionDecl *caller,
+                                      llvm::function_ref<bool(SourceLocation)> counts) {
+  std::map<const FunctionDecl *, std::vector<const CallExpr *>> calls;
+  for (const Call &call : unit.calls) calls[call.caller->getCanonicalDecl()].push_back(call.expr);
+  std::set<const FunctionDecl *> run;
+  std::vector<const CallExpr *> waiting;
+  llvm::copy_if(calls[caller->getCanonicalDecl()], std::back_inserter(waiting),
+                [&](const CallExpr *call) { return counts(call->getBeginLoc()); });
+  while (!waiting.empty()) {
+    const FunctionDecl *callee = waiting.back()->getDirectCallee();
+    waiting.pop_back();
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
+    if (!callee || (method && method->isVirtual())) {
+      for (const FunctionDecl *function : unit.functions) run.insert(function->getCanonicalDecl());
+      return run;
+    }
+    if (run.insert(callee->getCanonicalDecl()).second) llvm::append_range(waiting, calls[callee->getCanonicalDecl()]);
+  }
+  return run;
 }
 
 }  // namespace
@@ -187,12 +212,8 @@ bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, c
       return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(outer) && isInside(at, outer) && !isInside(seen.at, outer);
     });
   };
-  const auto calledBetween = [&](const FunctionDecl *function) {
-    return llvm::any_of(unit.calls, [&](const Call &call) {
-      return call.caller == moment.function && call.expr->getDirectCallee() &&
-             call.expr->getDirectCallee()->getCanonicalDecl() == function->getCanonicalDecl() && between(call.expr->getBeginLoc());
-    });
-  };
+  const std::set<const FunctionDecl *> called =
+      sameFunction ? mayRun(unit, moment.function, between) : std::set<const FunctionDecl *>();
 
   for (const ValueDecl *variable : variables) {
     if (variable->getType().isConstQualified()) continue;
@@ -204,7 +225,7 @@ bool keepsValue(const ASTContext &context, const Unit &unit, const Expr *expr, c
       if (isLocal && !here) continue;
       if (sameFunction) {
         if (here ? isChanged(variable, function->getBody(), between)
-                 : calledBetween(function) && isModified(variable, function->getBody()))
+                 : called.count(function->getCanonicalDecl()) && isModified(variable, function->getBody()))
           return false;
       } else if (isChanged(variable, function->getBody(),
                            [&](SourceLocation at) { return function != seen.function || source.before(seen.at, at); })) {

@@ -1,5 +1,7 @@
 #include "recognize/ast/unit.h"
 
+#include <set>
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
@@ -69,7 +71,9 @@ class Survey {
     }
   }
 
+  /// Once: templates may name each other as friends, and each declaration of a template knows all instances.
   void members(const DeclContext *scope) {
+    if (!scopes.insert(scope).second) return;
     for (const Decl *decl : scope->decls()) declaration(decl);
   }
 
@@ -94,6 +98,7 @@ class Survey {
 
  private:
   void function(const FunctionDecl *decl) {
+    if (!functions.insert(decl).second) return;
     for (const ParmVarDecl *parameter : decl->parameters())
       if (parameter->hasDefaultArg() && !parameter->hasUninstantiatedDefaultArg() && !parameter->hasUnparsedDefaultArg())
         unit.initializers.push_back(parameter->getDefaultArg());
@@ -200,6 +205,8 @@ class Survey {
   OpenmpReader openmp;
   const FunctionDecl *current = nullptr;
   std::vector<const Decl *> waiting;
+  std::set<const DeclContext *> scopes;  // that were gone through
+  std::set<const FunctionDecl *> functions;
   StmtStack around;
   size_t constructDepth = 0;
   bool insideLoop = false;

@@ -59,7 +59,7 @@ std::optional<Obstacle> atomicsInCall(const FormContext &context, const CallExpr
     for (const TargetedUpdate &update : candidate->updates) copied += update.stmt == call;
   std::vector<const FunctionDecl *> path = {definition};
   if (atomicsIn(definition->getBody(), path) == copied) return std::nullopt;
-  return Obstacle{"'" + definition->getNameAsString() + "' has an atomic directive for something that is not copied"};
+  return Obstacle{"'" + definition->getNameAsString() + "' runs an atomic directive for something that is not copied"};
 }
 
 }  // namespace

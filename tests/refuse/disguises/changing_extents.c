@@ -1,4 +1,4 @@
-// A number of bins that may be another in front of the loop, in five disguises.
+// A number of bins that may be another in front of the loop, in seven disguises.
 // RUN: %report | FileCheck %s
 #include <stdlib.h>
 int size;
@@ -75,6 +75,36 @@ void f4(const int *restrict data, int n, int bins) {
       h[data[i]]++;
     }
     bins--;
+  }
+  free(h);
+}
+
+// By a function that a called one calls.
+static void shrink_all(void) { shrink(); }
+void f5(const int *restrict data, int n) {
+  int *h = calloc(size, sizeof *h);
+  shrink_all();
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' has 'size' bins by its allocation, but that may not hold in front of the loop [ACR023]
+  // CHECK: :[[@LINE+1]]:3: fix: keep the number of bins in a variable that does not change, or use '--bins ARRAY=EXPR'
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
+  }
+  free(h);
+}
+
+// By whatever a pointer leads to.
+extern void (*change)(void);
+void f6(const int *restrict data, int n) {
+  int *h = calloc(size, sizeof *h);
+  change();
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' has 'size' bins by its allocation, but that may not hold in front of the loop [ACR023]
+  // CHECK: :[[@LINE+1]]:3: fix: keep the number of bins in a variable that does not change, or use '--bins ARRAY=EXPR'
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    h[data[i]]++;
   }
   free(h);
 }
