@@ -107,6 +107,9 @@ std::variant<Histogram, Refusal> describeHistogram(const LoopContext &context, c
                                                   nameOf(histogram.extent.source) +
                                                   " and must be checked, but not every update shows which bin it changes"};
     refusal.mayBeTold = !context.loop.openmp || context.loop.sharesVariables();
+    const auto isCalled = [](const TargetedUpdate &update) { return isa<CallExpr>(update.stmt); };
+    if (!refusal.mayBeTold && llvm::any_of(candidate.updates, isCalled))
+      refusal.fix = "update the array in the loop itself, by its name; functions that a target region calls are not changed";
     return refusal;
   }
   return histogram;

@@ -39,3 +39,16 @@ void of_the_device(int n, const int *d, struct cells *s) {
     s->h[d[i] & 31]++;
   }
 }
+#pragma omp declare target
+static unsigned next(unsigned *s) { return *s = *s * 1664525u + 1013904223u, *s >> 26; }
+static void draw(int *h, unsigned s) {
+  #pragma omp atomic
+  h[next(&s)]++;
+}
+#pragma omp end declare target
+void in_called_function(int n, int *restrict h) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR034]
+  // CHECK-NEXT: fix: update the array in the loop itself, by its name; functions that a target region calls are not changed
+  #pragma omp target teams distribute parallel for map(tofrom: h[0:64])
+  for (int i = 0; i < n; i++) draw(h, i);
+}

@@ -155,7 +155,8 @@ class Inspector {
     refuse(RefusalKind::OtherName,
            (text.empty() ? "what is used" : "'" + text + "'") + " " + source.inLine(access.expr()->getBeginLoc()) +
                " may be a part of " + quoted(candidate.name),
-           "if it never is, say so: 'restrict' on the pointer to the histogram" +
+           std::string("if it never is, say so: '") + (context.getLangOpts().CPlusPlus ? "__restrict" : "restrict") +
+               "' on the pointer to the histogram" +
                std::string(loop.sharesVariables() ? ""
                            : loop.openmp          ? ", or a section of the other array in a clause, such as map(to: a[0:n])"
                                                   : ", or a section of the other array in a clause, such as copyin(a[0:n])"));

@@ -1,0 +1,14 @@
+// Fixes for C++ programs use its words.
+// RUN: %report | FileCheck %s
+struct Cells {
+  int *h, n;
+};
+void suspect(int n, const Cells *c, Cells *s) {
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR010]
+  // CHECK-NEXT: fix: if it never is, say so: '__restrict' on the pointer to the histogram, or a section of the other array in a clause, such as copyin(a[0:n])
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic
+    s->h[c[c[i].n].h[i] & 31]++;
+  }
+}
