@@ -113,6 +113,8 @@ std::optional<std::string> mistakeIn(const OptOptions &options) {
   const bool isSeveral = options.files.size() > 1 || (options.files.empty() && !options.databaseFolder.empty());
   if (isSeveral && !options.inPlace && !options.diff && options.outDir.empty())
     return "several files need --out-dir, --in-place or --diff";
+  if (options.report.file == "-" && (options.diff || prints(options)))
+    return "the report and the program cannot both go to standard output; -o FILE writes the program elsewhere";
   if (options.nativeFile.empty()) return std::nullopt;
   if (options.strategy != nameOf(Strategy::Native)) return "--native-file holds native kernels; it needs --strategy native";
   std::vector<std::string> others = options.files;

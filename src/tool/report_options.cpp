@@ -35,7 +35,8 @@ std::string reportText(const std::string &format, const Account &account, bool c
 }
 
 std::optional<Error> deliver(const ReportOptions &options, const Account &account, bool isProduct) {
-  if (!options.file.empty()) return writeWhole(options.file, reportText(options.format, account, false));
+  isProduct |= options.file == "-";
+  if (!options.file.empty() && options.file != "-") return writeWhole(options.file, reportText(options.format, account, false));
   const std::string text = reportText(options.format, account, showsColour(isProduct ? STDOUT_FILENO : STDERR_FILENO));
   if (isProduct) return writeToStandardOutput(text);
   std::fwrite(text.data(), 1, text.size(), stderr);
@@ -64,7 +65,7 @@ void addReportOptions(CLI::App &app, ReportOptions &options) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json", "sarif", "html"}))
       ->capture_default_str();
-  app.add_option("--report-file", options.file, "write the report to FILE")->type_name("FILE");
+  app.add_option("--report-file", options.file, "write the report to FILE; - is standard output")->type_name("FILE");
 }
 
 void addFailOn(CLI::App &app, ReportOptions &options) {
