@@ -68,10 +68,10 @@ Result<int> compile(Children &children, const CompileLine &line, const CcRequest
 int runCc(const CcRequest &request) {
   if (!request.show && (isSwitchedOff() || !mayCompileUpdates(request.compile))) return handOver(request.compile);
   const auto read = readCompileLine(request.compile);
-  const auto *line = std::get_if<CompileLine>(&read);
+  const CompileLine *line = read.orNull();
   const auto strategy = line ? strategyFor(*line, request) : std::nullopt;
   if (!strategy && request.show) {
-    say("there is nothing to show: " + (line ? "the flags enable neither OpenACC nor OpenMP" : std::get<std::string>(read)));
+    say("there is nothing to show: " + (line ? "the flags enable neither OpenACC nor OpenMP" : read.obstacle()));
     return exitUsage;
   }
   if (!strategy) return handOver(request.compile);

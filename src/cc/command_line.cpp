@@ -112,16 +112,16 @@ class Reader {
     line.arguments = countOfCompilerWords(words);
   }
 
-  std::variant<CompileLine, std::string> read() {
+  Possible<CompileLine> read() {
     const Arguments arguments(line.words, line.arguments);
     for (const Argument &argument : arguments.all)
-      if (const std::string why = take(argument); !why.empty()) return why;
+      if (const std::string why = take(argument); !why.empty()) return Obstacle{why};
     for (size_t i = line.arguments; i < line.words.size(); ++i) takeForeign(i);
-    if (countsRuns) return "it is for counting how often lines run";
-    if (line.sources.empty()) return "it compiles no C or C++ file";
-    if (line.sources.size() > 1 && !links) return "it makes several objects";
-    if (links && splitsDebugging) return "it links, and -gsplit-dwarf names files after the source";
-    if (!links && linked) return "it compiles and names other files";
+    if (countsRuns) return Obstacle{"it is for counting how often lines run"};
+    if (line.sources.empty()) return Obstacle{"it compiles no C or C++ file"};
+    if (line.sources.size() > 1 && !links) return Obstacle{"it makes several objects"};
+    if (links && splitsDebugging) return Obstacle{"it links, and -gsplit-dwarf names files after the source"};
+    if (!links && linked) return Obstacle{"it compiles and names other files"};
     if (!line.isOutputNamed) line.output = links ? "a.out" : llvm::sys::path::stem(line.words[line.sources[0]]).str() + ".o";
     return line;
   }
@@ -178,7 +178,7 @@ class Reader {
 
 }  // namespace
 
-std::variant<CompileLine, std::string> readCompileLine(const std::vector<std::string> &words) { return Reader(words).read(); }
+Possible<CompileLine> readCompileLine(const std::vector<std::string> &words) { return Reader(words).read(); }
 
 std::string CompileLine::files() const {
   std::string all;

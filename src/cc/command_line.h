@@ -4,10 +4,10 @@
 #pragma once
 #include <map>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "frontend/compile_commands.h"
+#include "site/possible.h"
 
 namespace accrue {
 
@@ -30,7 +30,7 @@ struct CompileLine {
 };
 
 /// `words` begins with the compiler. A text: why the command is not for us.
-std::variant<CompileLine, std::string> readCompileLine(const std::vector<std::string> &words);
+Possible<CompileLine> readCompileLine(const std::vector<std::string> &words);
 
 /// The same for the front end, of one of its sources. OpenMP's directives are not for it; the macro is.
 CompileCommand forFrontend(const CompileLine &line, size_t source);

@@ -17,7 +17,7 @@ Reason reasonOf(const Refusal &refusal) {
 
 CountedArray arrayOf(const Histogram &histogram) {
   const Extent &extent = histogram.extent;
-  return {histogram.name, histogram.element, extent.number.empty() ? extent.bins : extent.number,
+  return {histogram.name, histogram.elementName, extent.number.empty() ? extent.bins : extent.number,
           std::string(nameOf(extent.source))};
 }
 

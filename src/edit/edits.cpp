@@ -24,28 +24,28 @@ std::string withCrlf(const std::string &text) {
 
 }  // namespace
 
-llvm::Expected<std::vector<Edit>> Edits::sorted(llvm::StringRef text) const {
+Result<std::vector<Edit>> Edits::sorted(llvm::StringRef text) const {
   std::vector<Edit> all(after.begin(), after.end());
   all.insert(all.end(), before.begin(), before.end());
   all.insert(all.end(), replacements.begin(), replacements.end());
   for (const Edit &edit : all)
     if (const auto hole = unfilledHole(edit.text))
-      return llvm::createStringError("a template has a hole '%s' that nobody fills", hole->c_str());
+      return Error{Fault::Wrong, "a template has a hole '" + *hole + "' that nobody fills"};
   llvm::stable_sort(all, [](const Edit &a, const Edit &b) { return a.span.begin < b.span.begin; });
   for (size_t i = 1; i < all.size(); ++i)
     if (all[i].span.begin < all[i - 1].span.end)
-      return llvm::createStringError("two changes overlap at offset %u", all[i].span.begin);
+      return Error{Fault::Wrong, "two changes overlap at offset " + std::to_string(all[i].span.begin)};
   if (endsLinesWithCrlf(text))
     for (Edit &edit : all) edit.text = withCrlf(edit.text);
   return all;
 }
 
-llvm::Expected<std::string> Edits::rendered(llvm::StringRef text, Span part) const {
+Result<std::string> Edits::rendered(llvm::StringRef text, Span part) const {
   auto all = sorted(text);
-  if (!all) return all.takeError();
+  if (!all) return all.error();
   for (Edit &edit : *all) {
     if (edit.span.begin < part.begin || edit.span.end > part.end)
-      return llvm::createStringError("a change at offset %u lies outside of what is changed", edit.span.begin);
+      return Error{Fault::Wrong, "a change at offset " + std::to_string(edit.span.begin) + " lies outside of what is changed"};
     edit.span = {edit.span.begin - part.begin, edit.span.end - part.begin};
   }
   return applyEdits(*all, text.slice(part.begin, part.end));

@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "llvm/Support/Error.h"
+#include "accrue/result.hpp"
+#include "llvm/ADT/StringRef.h"
 #include "site/site.h"
 
 namespace accrue {
@@ -26,9 +27,9 @@ class Edits {
   bool empty() const { return before.empty() && after.empty() && replacements.empty(); }
   /// In the order of the file; what was inserted after something stands before what was inserted before the next. Line
   /// ends are those of `text`, the file's.
-  llvm::Expected<std::vector<Edit>> sorted(llvm::StringRef text) const;
+  Result<std::vector<Edit>> sorted(llvm::StringRef text) const;
   /// A part of `text` as the edits make it, so that it can stand in the file beside what it was. All of them lie in it.
-  llvm::Expected<std::string> rendered(llvm::StringRef text, Span part) const;
+  Result<std::string> rendered(llvm::StringRef text, Span part) const;
 
  private:
   std::deque<Edit> after;

@@ -23,18 +23,16 @@ std::string absolute(llvm::StringRef path, llvm::StringRef folder = "") {
 }
 
 /// `named` is its folder, or the file itself.
-llvm::Expected<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &named) {
+Result<std::unique_ptr<clang::tooling::CompilationDatabase>> databaseIn(const std::string &named) {
   std::string problem;
   const bool isFile = llvm::sys::path::filename(named) == "compile_commands.json" && llvm::sys::fs::is_regular_file(named);
   const std::string folder = isFile ? absolute(llvm::sys::path::parent_path(named)) : named;
   if (auto database = clang::tooling::CompilationDatabase::loadFromDirectory(folder, problem)) return database;
   if (const std::string file = folder + "/compile_commands.json"; llvm::sys::fs::exists(file))
-    return llvm::createStringError("'%s' is no compile database: an entry needs 'directory', 'file', and 'command' or 'arguments'",
-                                   file.c_str());
-  return llvm::createStringError(
-      "no compile database in '%s'; a build makes one with "
-      "'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'",
-      folder.c_str());
+    return Error{Fault::Input,
+                 "'" + file + "' is no compile database: an entry needs 'directory', 'file', and 'command' or 'arguments'"};
+  return Error{Fault::Input, "no compile database in '" + folder +
+                                 "'; a build makes one with 'cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' or 'bear -- make'"};
 }
 
 /// All words but the compiler and the file. `g++ a.c` compiles C++.
@@ -72,8 +70,8 @@ bool isCOrCplusplus(const CompileCommand &command) {
 
 }  // namespace
 
-llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files,
-                                                        const std::vector<std::string> &flags, const std::string &databaseFolder) {
+Result<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files, const std::vector<std::string> &flags,
+                                                const std::string &databaseFolder) {
   std::vector<CompileCommand> commands;
   if (databaseFolder.empty()) {
     const std::vector<std::string> fit = flagsForClang(flags);
@@ -81,20 +79,20 @@ llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::s
     return commands;
   }
   auto database = databaseIn(databaseFolder);
-  if (!database) return database.takeError();
+  if (!database) return database.error();
   for (const std::string &file : files) {
     const auto recorded = (*database)->getCompileCommands(absolute(file));
     if (recorded.empty() || !recorded.front().Heuristic.empty())
-      return llvm::createStringError("'%s' is not in the compile database of '%s'; name its flags after '--' instead", file.c_str(),
-                                     databaseFolder.c_str());
+      return Error{Fault::Input,
+                   "'" + file + "' is not in the compile database of '" + databaseFolder + "'; name its flags after '--' instead"};
     for (const Recorded &one : recorded) addNew(commands, commandFor(file, one, flags));
   }
   return commands;
 }
 
-llvm::Expected<Project> projectIn(const std::string &databaseFolder, const std::vector<std::string> &flags) {
+Result<Project> projectIn(const std::string &databaseFolder, const std::vector<std::string> &flags) {
   auto database = databaseIn(databaseFolder);
-  if (!database) return database.takeError();
+  if (!database) return database.error();
   Project project;
   for (const Recorded &recorded : (*database)->getAllCompileCommands()) {
     CompileCommand command = commandFor(fromHere(absolute(recorded.Filename, recorded.Directory)), recorded, flags);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "llvm/Support/Error.h"
+#include "accrue/result.hpp"
 
 namespace accrue {
 
@@ -17,8 +17,8 @@ struct CompileCommand {
 
 /// The commands for `files`: with `flags` when `databaseFolder` is empty, else with what the database says, followed by `flags`: a
 /// command for each way in which a file is compiled. A file that the database does not know is an error.
-llvm::Expected<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files,
-                                                        const std::vector<std::string> &flags, const std::string &databaseFolder);
+Result<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files, const std::vector<std::string> &flags,
+                                                const std::string &databaseFolder);
 
 /// All that a database compiles.
 struct Project {
@@ -26,6 +26,6 @@ struct Project {
   std::vector<std::string> others;       // files that are neither C nor C++
 };
 
-llvm::Expected<Project> projectIn(const std::string &databaseFolder, const std::vector<std::string> &flags);
+Result<Project> projectIn(const std::string &databaseFolder, const std::vector<std::string> &flags);
 
 }  // namespace accrue

@@ -4,6 +4,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
+#include "frontend/bins_said.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace accrue {
@@ -39,6 +40,8 @@ std::vector<Word> wordsOf(const std::string &text) {
 
 constexpr const char *whatThereIs = "there are off, bins(ARRAY: NUMBER) and strategy(NAME)";
 
+constexpr const char *howBins = "bins takes (ARRAY: NUMBER), such as (hist: 256)";
+
 /// Reads a line, word by word. A text: what is wrong with it.
 class HintReader {
  public:
@@ -67,10 +70,23 @@ class HintReader {
 
   std::string bins() {
     const auto inside = parentheses();
-    const size_t colon = inside ? find(*inside, ":") : 0;
-    if (!inside || colon == inside->first || colon + 1 >= inside->second) return "bins takes (ARRAY: NUMBER), such as (hist: 256)";
-    hint.bins.emplace_back(textOf(inside->first, colon), textOf(colon + 1, inside->second));
+    if (!inside) return howBins;
+    for (size_t begin = inside->first; begin <= inside->second;) {
+      const size_t end = endOfEntry(begin, inside->second), colon = find({begin, end}, ":");
+      if (colon == begin || colon + 1 >= end) return howBins;
+      const std::string number = textOf(colon + 1, end);
+      if (const std::string mistake = mistakeInBins(number); !mistake.empty()) return howBins + ("; '" + number + "' ") + mistake;
+      hint.bins.emplace_back(textOf(begin, colon), number);
+      begin = end + 1;
+    }
     return "";
+  }
+
+  /// The next comma that stands in no parentheses.
+  size_t endOfEntry(size_t from, size_t end) const {
+    for (int depth = 0; from < end && (depth > 0 || words[from].text != ","); ++from)
+      depth += (words[from].text == "(") - (words[from].text == ")");
+    return from;
   }
 
   std::string strategy() {

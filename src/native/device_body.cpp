@@ -28,14 +28,14 @@ class BodyMaker {
       : code(CloneModule(unit)), context(code->getContext()), number(number), site(site), body(body), outlined(outlined) {}
 
   DeviceBodyResult make(const std::string &cudaPath) {
-    if (body.loops.size() > accrue_native_most_loops) return "too many loops are counted together";
+    if (body.loops.size() > accrue_native_most_loops) return Obstacle{"too many loops are counted together"};
     Function *loop = outlinedFunction();
-    if (!loop) return "the compiler has dropped the loop";
+    if (!loop) return Obstacle{"the compiler has dropped the loop"};
     adoptForGpu(*code);
     const std::set<std::string> inLoop = mutableGlobalsOf(*loop);
     define(loop);
     inlineInto(*made);
-    if (auto why = takeGlobals(inLoop)) return *why;
+    if (auto why = takeGlobals(inLoop)) return Obstacle{*why};
     promoteVariables(*made);
     for (size_t i = 0; i < body.loops.size(); ++i)
       if (Function *symbol = code->getFunction(loopSymbol(number, i)))
@@ -43,11 +43,11 @@ class BodyMaker {
     simplify(*made);
 
     DeviceBody result;
-    if (auto why = makeSlots(*made, number, site, result)) return *why;
+    if (auto why = makeSlots(*made, number, site, result)) return Obstacle{*why};
     if (result.tables.size() > accrue_native_most_tables || words > accrue_native_most_words)
-      return "the body updates too many arrays or uses too many values";
+      return Obstacle{"the body updates too many arrays or uses too many values"};
     replaceChecks(*made, result);
-    if (auto why = resolveForeign(*made, cudaPath)) return *why;
+    if (auto why = resolveForeign(*made, cudaPath)) return Obstacle{*why};
     inlineInto(*made);
     result.arguments = arguments;
     result.addresses = addresses;

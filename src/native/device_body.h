@@ -8,7 +8,6 @@
 #pragma once
 #include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "llvm/IR/Module.h"
@@ -57,7 +56,7 @@ struct DeviceBody {
   unsigned instructions = 0;
 };
 
-using DeviceBodyResult = std::variant<DeviceBody, std::string>;
+using DeviceBodyResult = Possible<DeviceBody>;
 
 /// `unit` stays as it is.
 DeviceBodyResult makeDeviceBody(const llvm::Module &unit, size_t number, const Site &site, const Body &body,

@@ -131,13 +131,13 @@ NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &
   std::vector<std::string> errors;
   std::unique_ptr<llvm::Module> kernels =
       compileKernels(body.code->getContext(), kernelTexts(body, loops.size(), pace, kernel.methods), errors);
-  if (!errors.empty()) return "the kernels do not compile: " + errors.front();
-  if (!kernels) return std::string("the kernels do not compile");
+  if (!errors.empty()) return Obstacle{"the kernels do not compile: " + errors.front()};
+  if (!kernels) return Obstacle{"the kernels do not compile"};
   body.code->setDataLayout(kernels->getDataLayout());
   body.code->getFunction("accrue_body")->addFnAttr(llvm::Attribute::AlwaysInline);  // what waits is to stay in registers
-  if (llvm::Linker::linkModules(*kernels, std::move(body.code))) return std::string("the body cannot be linked to the kernels");
+  if (llvm::Linker::linkModules(*kernels, std::move(body.code))) return Obstacle{"the body cannot be linked to the kernels"};
   kernel.ptx = emitPtx(*kernels);
-  if (kernel.ptx.empty()) return std::string("the compiler makes no PTX");
+  if (kernel.ptx.empty()) return Obstacle{"the compiler makes no PTX"};
   return kernel;
 }
 

@@ -64,7 +64,7 @@ class Writer {
       const std::string &text = textOf(file);
       auto sorted = changes.sorted(text);
       if (sorted) result[pathOf(file)] = applyEdits(*sorted, text);
-      else failure = "'" + file + "': " + llvm::toString(sorted.takeError());
+      else failure = "'" + file + "': " + sorted.error().message;
     }
     return result;
   }

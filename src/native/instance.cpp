@@ -23,7 +23,8 @@ class Asker {
       const NamedDecl *parameter = parameters->getParam(i);
       const std::string name = parameter->getNameAsString();
       const TemplateArgument &argument = arguments[i];
-      if (name.empty() || parameter->isParameterPack()) return lose("has a parameter without a name of its own");
+      if (name.empty() || parameter->isImplicit() || parameter->isParameterPack())
+        return lose("has a parameter without a name of its own");
       if (argument.getKind() == TemplateArgument::Type) askType(name, argument.getAsType());
       else if (argument.getKind() == TemplateArgument::Integral && argument.getIntegralType()->isIntegerType() &&
                !argument.getIntegralType()->isEnumeralType())

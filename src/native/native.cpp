@@ -31,25 +31,25 @@ struct KeepError : llvm::DiagnosticHandler {
 
 NativeResult makeOne(const DeviceUnit &unit, size_t number, const Outlined &outlined, const Site &site, const Body &body,
                      const std::string &cudaPath) {
-  if (!outlined.isFound) return std::string("the compiler has dropped the loop");
-  if (!outlined.obstacle.empty()) return outlined.obstacle;
+  if (!outlined.isFound) return Obstacle{"the compiler has dropped the loop"};
+  if (!outlined.obstacle.empty()) return Obstacle{outlined.obstacle};
   auto made = makeDeviceBody(*unit.code, number, site, body, outlined, cudaPath);
-  if (const auto *why = std::get_if<std::string>(&made)) return *why;
-  return makeDeviceKernel(std::move(std::get<DeviceBody>(made)), body.loops, site);
+  if (!made) return Obstacle{made.obstacle()};
+  return makeDeviceKernel(std::move(*made), body.loops, site);
 }
 
 /// The same, where a compiler that gives up is a reason too. It may meet code that it was not written for.
 NativeResult makeSafely(llvm::LLVMContext &context, const DeviceUnit &unit, size_t number, const Outlined &outlined,
                         const Site &site, const Body &body, const std::string &cudaPath) {
   std::string error;
-  NativeResult result = std::string();
+  NativeResult result = Obstacle{};
   context.setDiagnosticHandler(std::make_unique<KeepError>(error));
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext recovery;
   const bool isDone = recovery.RunSafely([&] { result = makeOne(unit, number, outlined, site, body, cudaPath); });
   context.setDiagnosticHandler(nullptr);
   if (isDone && error.empty()) return result;
-  return "the compiler gives up on the body" + (error.empty() ? "" : ": " + error);
+  return Obstacle{"the compiler gives up on the body" + (error.empty() ? "" : ": " + error)};
 }
 
 /// A kernel for each instance of the loop: those of a template say which they are, and some of them may have none.
@@ -59,18 +59,18 @@ NativeResult makeInstances(llvm::LLVMContext &context, const DeviceUnit &unit, s
   const Outlined &first = unit.loops[number];
   std::vector<const Outlined *> all = {&first};
   for (const Outlined &other : first.others) all.push_back(&other);
-  if (all.size() > mostInstances) return "the loop has more than " + std::to_string(mostInstances) + " instances";
+  if (all.size() > mostInstances) return Obstacle{"the loop has more than " + std::to_string(mostInstances) + " instances"};
   const auto hasMembers = [](const Histogram &one) { return one.members.size() > 1 || !one.members.front().empty(); };
   if (all.size() > 1 && llvm::any_of(site.histograms, hasMembers))
-    return std::string("the loop has several instances, whose elements may be of different sizes");
-  NativeResult result = std::string();
+    return Obstacle{"the loop has several instances, whose elements may be of different sizes"};
+  NativeResult result = Obstacle{};
   for (const Outlined *one : all) {
     if (all.size() > 1 && one->instance.empty() && one->obstacle.empty())
-      return std::string("the loop is compiled more than once, and its text does not tell which it is");
+      return Obstacle{"the loop is compiled more than once, and its text does not tell which it is"};
     NativeResult made = makeSafely(context, unit, number, *one, site, body, cudaPath);
-    auto *kernel = std::get_if<NativeKernel>(&made);
+    auto *kernel = made.orNull();
     if (kernel) kernel->instance = one->instance;
-    auto *known = std::get_if<NativeKernel>(&result);
+    auto *known = result.orNull();
     if (kernel && known) known->others.push_back(std::move(*kernel));
     else if (!known) result = std::move(made);
   }
@@ -82,7 +82,8 @@ std::optional<std::vector<NativeResult>> makeTogether(const CompileCommand &comm
                                                       const std::vector<Finding> &findings, const Bodies &bodies,
                                                       const std::string &cudaPath, std::string &error) {
   const DeviceText text = writeDeviceText(replaced, findings, bodies, command.directory);
-  std::vector<NativeResult> results(text.obstacles.begin(), text.obstacles.end());
+  std::vector<NativeResult> results;
+  for (const std::string &obstacle : text.obstacles) results.push_back(Obstacle{obstacle});
   if (llvm::none_of(text.obstacles, [](const std::string &obstacle) { return obstacle.empty(); })) return results;
   llvm::LLVMContext context;
   const DeviceUnit unit = compileUnit(context, command, text, bodies);
@@ -107,7 +108,7 @@ std::vector<NativeResult> makeNativeKernels(const CompileCommand &command, const
     for (size_t other = 0; other < alone.size(); ++other)
       if (other != i && alone[other]) alone[other] = Obstacle{"another loop's turn"};
     const auto one = makeTogether(command, replaced, findings, alone, request.cudaPath, error);
-    results.push_back(one ? (*one)[i] : NativeResult("the loop cannot be outlined" + error));
+    results.push_back(one ? (*one)[i] : NativeResult(Obstacle{"the loop cannot be outlined" + error}));
   }
   return results;
 }

@@ -8,7 +8,6 @@
 // for each site. docs/NATIVE.md tells the whole.
 #pragma once
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "frontend/compile_commands.h"
@@ -53,7 +52,7 @@ struct NativeKernel {
 };
 
 /// A kernel, or the reason why there is none.
-using NativeResult = std::variant<NativeKernel, std::string>;
+using NativeResult = Possible<NativeKernel>;
 
 struct NativeRequest {
   std::string cudaPath;  // a CUDA toolkit, for its mathematical functions; empty: libclc's are taken

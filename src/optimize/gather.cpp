@@ -25,12 +25,12 @@ void renumber(Finding &finding, const FileResult &file) {
 /// What depends on macros was seen with the same ones in all of a file, or it stands for different programs.
 void takeMacros(const Look &look, FileResult &file) {
   SiteResult &entry = file.sites.back();
-  const bool hasKernel = entry.kernel && std::holds_alternative<NativeKernel>(*entry.kernel);
+  const bool hasKernel = entry.kernel && *entry.kernel;
   const bool isConfigured = entry.finding.site() && !entry.finding.site()->macros.empty();
   if (!hasKernel && !isConfigured) return;
   if (!file.macros) file.macros = look.reading.macros;
   if (*file.macros == look.reading.macros) return;
-  if (hasKernel) entry.kernel = NativeResult("other loops of the file are read with other macros");
+  if (hasKernel) entry.kernel = NativeResult(Obstacle{"other loops of the file are read with other macros"});
   if (!isConfigured) return;
   entry.finding.what = Refusal{RefusalKind::DividedByIf, "other loops of the file are read with other macros"};
   entry.status = SiteStatus::Left;
@@ -107,7 +107,7 @@ void Gathering::take(const Look &look, SiteResult entry) {
     finding.what = known->second;
   for (SiteResult &known : file.sites) {
     if (known.finding.line != finding.line || known.finding.column != finding.column) continue;
-    if (known.kernel) known.kernel = compiledTwice;
+    if (known.kernel) known.kernel = Obstacle{compiledTwice};
     if (isSameWork(known.finding, finding)) return reconcile(known.finding, finding);
     known.finding.what = Refusal{RefusalKind::InstancesDiffer, "files that include '" + file.path + "' disagree about this loop"};
     known.status = SiteStatus::Left;

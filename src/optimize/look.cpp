@@ -25,8 +25,9 @@ bool wantsKernels(const OptimizeRequest &request, const Recognition &recognition
 
 /// A kernel that was made may still not be launched.
 NativeResult usable(const OptimizeRequest &request, const Finding &finding, const AssumedMacros &macros, NativeResult kernel) {
-  if (finding.inHeader && !request.ownHeaders) return "the loop stands in a header";
-  if (!macros.incomparable.empty()) return "the macro '" + macros.incomparable + "' has parameters and comes from the command line";
+  if (finding.inHeader && !request.ownHeaders) return Obstacle{"the loop stands in a header"};
+  if (!macros.incomparable.empty())
+    return Obstacle{"the macro '" + macros.incomparable + "' has parameters and comes from the command line"};
   return kernel;
 }
 
@@ -66,6 +67,15 @@ std::map<unsigned, size_t> histogramsIn(const std::vector<Finding> &findings, co
   return counts;
 }
 
+/// A loop inside of a function that is told is the program's in the function that it is made from.
+void dropTold(Recognition &recognition) {
+  for (size_t i = recognition.findings.size(); i-- > 0;) {
+    if (!llvm::StringRef(recognition.findings[i].function).contains(toldPrefix)) continue;
+    recognition.findings.erase(recognition.findings.begin() + i);
+    recognition.hints.erase(recognition.hints.begin() + i);
+  }
+}
+
 /// Where functions that are told unlock nothing, what is in the way then is the reason. By lines of the text without them.
 void takeReasons(const std::vector<Finding> &findings, const std::vector<Edit> &edits, llvm::StringRef text,
                  std::map<unsigned, Refusal> &reasons) {
@@ -103,6 +113,7 @@ Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Sur
       if (lines.size() == tried) break;
       continue;
     }
+    dropTold(second.recognition);
     takeReasons(second.recognition.findings, edits, text, reasons);
     auto after = histogramsIn(second.recognition.findings, edits, text);
     std::erase_if(lines, [&](unsigned line) { return before.count(line) && after[line] <= before.at(line); });

@@ -59,7 +59,7 @@ class Writer {
           chosen.push_back(&entry);
           sites.push_back(entry.finding.site());
           asked.push_back(strategyAskedFor(request, entry.hinted));
-          kernels.results.push_back(entry.kernel.value_or("no kernel was asked for"));
+          kernels.results.push_back(entry.kernel.value_or(Obstacle{"no kernel was asked for"}));
         }
       if (sites.empty()) {
         if (file.untold) takeBackTold(file, texts);
@@ -69,7 +69,7 @@ class Writer {
       auto edits = rewriteFile(text, sites, plans, plan, identifiers, kernels);
       note(file, chosen, plans, plan);
       if (!edits) {
-        errors.push_back(file.path + ": error: " + llvm::toString(edits.takeError()));
+        errors.push_back(file.path + ": error: " + edits.error().message);
         continue;
       }
       takeOutHints(chosen, *edits);
@@ -96,7 +96,13 @@ class Writer {
         if (!isToBeWritten(request, entry)) continue;
         const std::vector<std::string> errors = rewriteOnce(&entry);
         if (errors.empty()) continue;
-        entry.finding.what = Refusal{RefusalKind::DoesNotCompile, "the rewritten loop does not compile: " + errors.front()};
+        // The place is one of the new text, which nobody sees.
+        const auto [place, words] = llvm::StringRef(errors.front()).split("error: ");
+        Refusal refusal{RefusalKind::DoesNotCompile,
+                        "the rewritten loop does not compile: " + (words.empty() ? errors.front() : words.str())};
+        if (!request.userBins.empty())
+          refusal.fix = "see that '--bins' names what is known in front of this loop; else " + std::string(fixOf(refusal));
+        entry.finding.what = std::move(refusal);
         entry.status = SiteStatus::Left;
       }
   }
@@ -119,7 +125,7 @@ class Writer {
   /// The kernels that the file's new text names.
   void takeKernels(const FileResult &file) {
     for (const SiteResult &entry : file.sites) {
-      const NativeKernel *kernel = entry.kernel ? std::get_if<NativeKernel>(&*entry.kernel) : nullptr;
+      const NativeKernel *kernel = entry.kernel ? entry.kernel->orNull() : nullptr;
       const bool isNamed =
           isToBeWritten(request, entry) && strategyAskedFor(request, entry.hinted) == Strategy::Native && !entry.fallback;
       if (!kernel || !isNamed) continue;

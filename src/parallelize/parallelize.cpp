@@ -55,7 +55,6 @@ class Parallelizer {
     for (const size_t i : tried) writeDirectives(text, proposals[i], nullptr, routines, edits);
     auto sorted = edits.sorted(text);
     if (sorted) return std::move(*sorted);
-    llvm::consumeError(sorted.takeError());
     return {};
   }
 

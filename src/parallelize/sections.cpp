@@ -1,6 +1,7 @@
 #include "parallelize/sections.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "recognize/ast/type_names.h"
 #include "recognize/loops/counting.h"
 #include "site/operand.h"
 
@@ -152,7 +153,8 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
   if (!question.base || root.variable->getType()->getPointeeType()->isArrayType()) return unknown;
   question.name = question.identifier = name;
   question.arrayType = question.base->getType();
-  question.element = question.arrayType->getPointeeType().getUnqualifiedType().getAsString(context.getPrintingPolicy());
+  question.element = wordsIn(context, question.arrayType->getPointeeType(), loop.function);
+  if (question.element.empty()) return unknown;
   question.nest = &nest;
   question.userBins = &userBins;
   for (const Access *use : uses) {

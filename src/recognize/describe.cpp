@@ -30,11 +30,6 @@ Histogram describe(const LoopContext &context, const Candidate &candidate) {
   histogram.operation = candidate.updates.front().operation;
   spellTypes(context, candidate, histogram);
   measureElement(context.ast, candidate, histogram);
-  for (const TargetedUpdate &update : candidate.updates)
-    if (!llvm::is_contained(histogram.members, update.target.member)) {
-      histogram.members.push_back(update.target.member);
-      histogram.memberTypes.push_back(update.target.memberType.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy()));
-    }
   for (const Naming &naming : candidate.namings) histogram.uses.push_back(useOf(context, naming, histogram));
   histogram.mapClause = mapClauses(context.ast, context.loop.construct, candidate.place);
   return histogram;

@@ -3,6 +3,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/TypeLoc.h"
 #include "recognize/ast/places.h"
+#include "recognize/ast/type_names.h"
 
 namespace accrue {
 
@@ -29,11 +30,6 @@ QualType spelledType(const LoopContext &context, const Candidate &candidate) {
       for (const FieldDecl *field : instance->getSpecializedTemplate()->getTemplatedDecl()->fields())
         if (field->getLocation() == decl->getLocation()) original = field;
   return original ? original->getType().getNonReferenceType() : candidate.base()->getType();
-}
-
-bool isNameless(QualType type) {
-  const TagDecl *tag = type->getAsTagDecl();
-  return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
 }
 
 bool isSizedByMacro(TypeLoc type) {
@@ -78,22 +74,28 @@ void spellTypes(const LoopContext &context, const Candidate &candidate, Histogra
   while (const auto *array = element->getAsArrayTypeUnsafe()) element = array->getElementType();
   histogram.element = element.getUnqualifiedType().getAsString(policy);
   histogram.flat = !row->isArrayType();
+  std::string first = histogram.name + "[0]";
+  for (QualType rest = row; rest->isArrayType(); rest = rest->getAsArrayTypeUnsafe()->getElementType()) first += "[0]";
+  const bool isNamed = isNamedIn(context.ast, element.getUnqualifiedType(), context.loop.function);
+  histogram.elementName = histogram.element;
+  if (!isNamed) histogram.element = "__typeof__(" + first + ")";  // the array itself tells it
+  for (const TargetedUpdate &update : candidate.updates) {
+    if (llvm::is_contained(histogram.members, update.target.member)) continue;
+    const std::string words = context.isInTemplate() ? "" : wordsIn(context.ast, update.target.memberType, context.loop.function);
+    histogram.members.push_back(update.target.member);
+    histogram.memberTypes.push_back(words.empty() ? "__typeof__(" + first + update.target.member + ")" : words);
+  }
   const std::string mark = "@";
   std::string declarator = mark;
   context.ast.getPointerType(row).getAsStringInternal(declarator, policy);
-  // A type without a name, or whose name the variable hides (struct hist hist[n]), must be named in another way.
-  const TagDecl *tag = element->getAsTagDecl();
-  const bool isHidden = tag && tag->getName() == histogram.identifier && context.ast.getLangOpts().CPlusPlus;
-  if (isNameless(element)) histogram.element = "__typeof__(*" + histogram.name + ")";
-  if (isHidden) histogram.element = tag->getKindName().str() + " " + histogram.element;
-  if (isNameless(element) || isHidden) declarator = histogram.element + " *" + mark;
+  if (!isNamed) declarator = histogram.element + (histogram.flat ? " *" : " (*") + mark;
   const size_t at = declarator.find(mark);
   histogram.rowBefore = declarator.substr(0, at);
   histogram.rowAfter = declarator.substr(at + mark.size());
   // A macro may stand for another number in another build, a variable for another now: then the array itself tells how long its
   // rows are.
-  const bool isAsked = isSizedByMacro(candidate.place.last()) || hasOldSize(context, row);
-  if (histogram.flat || isNameless(element) || isHidden || !isAsked) return;
+  const bool isAsked = !isNamed || isSizedByMacro(candidate.place.last()) || hasOldSize(context, row);
+  if (histogram.flat || !isAsked) return;
   histogram.rowAfter = ")";
   std::string outer = histogram.name + "[0]";
   for (QualType rest = row; rest->isArrayType(); rest = rest->getAsArrayTypeUnsafe()->getElementType(), outer += "[0]")

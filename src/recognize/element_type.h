@@ -5,7 +5,7 @@
 
 namespace accrue {
 
-/// Fills in the type of the elements and the declarator of a pointer to them.
+/// Fills in the types of the elements and of what updates change in them, and the declarator of a pointer to them.
 void spellTypes(const LoopContext &context, const Candidate &candidate, Histogram &histogram);
 /// Fills in what an element takes, and whether a variable of its type needs no constructor.
 void measureElement(const clang::ASTContext &context, const Candidate &candidate, Histogram &histogram);

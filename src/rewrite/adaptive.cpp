@@ -112,7 +112,7 @@ class Adaptive {
         edits(edits),
         placer(text, edits) {}
 
-  llvm::Error rewrite() {
+  std::optional<Error> rewrite() {
     nameEverything();
     const std::string bins = fillEach(binsText, histograms) + capacities.lines;
     if (binsAtDataRegion(site)) placer.around(*site.dataRegion, bins, "", site.indentUnit);
@@ -134,7 +134,7 @@ class Adaptive {
     if (hasThreads()) before += fill(shareText, threadClauses(*site.sharing));
     std::string after = (hasThreads() ? barrierText : "") + merges() + (hasThreads() ? "}\n" : "");
     auto branches = otherForms(site, text, launch["launch"], {capacities, valuesOf("bins", histograms), inChip});
-    if (!branches) return branches.takeError();
+    if (!branches) return branches.error();
     const bool isChosen = native || !branches->empty();
     placer.around(site.construct, front, after + (isChosen ? "}\n" : "") + close, site.indentUnit);
     std::string otherwise;
@@ -149,7 +149,7 @@ class Adaptive {
     redirect(spread);
     if (hasThreads())
       for (const Atomic &atomic : site.sharing->atomics) keepAtomic(atomic);
-    return llvm::Error::success();
+    return std::nullopt;
   }
 
  private:
@@ -274,7 +274,7 @@ std::string obstacleToAdaptive(const Site &site) {
   return "";
 }
 
-llvm::Error rewriteAdaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits) {
+std::optional<Error> rewriteAdaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits) {
   return Adaptive(site, forms, text, names, edits).rewrite();
 }
 

@@ -26,7 +26,7 @@ struct SiteForms {
   std::string ptx = "";                  // the function that gives its text
 };
 
-llvm::Error rewriteAdaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits);
+std::optional<Error> rewriteAdaptive(const Site &site, const SiteForms &forms, llvm::StringRef text, Names &names, Edits &edits);
 
 /// Why the runtime cannot serve the site, which is then done by `duplicate`; empty: it can.
 std::string obstacleToAdaptive(const Site &site);

@@ -17,11 +17,11 @@ constexpr const char *aloneText = R"(  ACCRUE_OMP(parallel num_threads(1){{priva
 constexpr const char *chipText = R"(if ({{launch}}.accrue_strategy == ACCRUE_GANG_PRIVATE) {
 )";
 
-llvm::Expected<std::string> onChip(const Site &site, llvm::StringRef text, const std::string &launch, ChipNames chip) {
+Result<std::string> onChip(const Site &site, llvm::StringRef text, const std::string &launch, ChipNames chip) {
   const GangForm form = nameGangForm(site, chip.capacities, chip.bins, chip.names);
   const std::string lines = gangFrontLines(site, form, "(int)" + launch + ".accrue_number");
   auto construct = gangPrivateConstruct(site, text, form, chip.names);
-  if (!construct) return construct.takeError();
+  if (!construct) return construct.error();
   const Region &region = site.construct;
   return indent(lines, {region.indent, region.directiveIndent, site.indentUnit}) + *construct + "\n";
 }
@@ -35,15 +35,14 @@ std::string alone(const Site &site) {
 
 }  // namespace
 
-llvm::Expected<std::vector<OtherConstruct>> otherForms(const Site &site, llvm::StringRef text, const std::string &launch,
-                                                       ChipNames chip) {
+Result<std::vector<OtherConstruct>> otherForms(const Site &site, llvm::StringRef text, const std::string &launch, ChipNames chip) {
   const Holes holes{{"launch", launch}, {"alone", alone(site)}};
   std::vector<OtherConstruct> forms;
   if (site.mayRepeat)
     forms.push_back({fill(leaveText, holes), text.slice(site.construct.directive.line, site.construct.end).str() + "\n"});
   if (!chip.capacities.constants.empty()) {
     auto form = onChip(site, text, launch, std::move(chip));
-    if (!form) return form.takeError();
+    if (!form) return form.error();
     forms.push_back({fill(chipText, holes), *form});
   }
   return forms;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "accrue/result.hpp"
 #include "site/site.h"
 #include "rewrite/gang_form.h"
 
@@ -21,7 +22,6 @@ struct ChipNames {
 
 /// `launch` is the variable of the launch. `leave` is what the program wrote, to the letter: a line that picks a copy would cost
 /// some loops a fifth of their time.
-llvm::Expected<std::vector<OtherConstruct>> otherForms(const Site &site, llvm::StringRef text, const std::string &launch,
-                                                       ChipNames chip);
+Result<std::vector<OtherConstruct>> otherForms(const Site &site, llvm::StringRef text, const std::string &launch, ChipNames chip);
 
 }  // namespace accrue

@@ -75,7 +75,7 @@ class GangPrivate {
         placer(text, edits),
         reindents(placer.mayMove(moved())) {}
 
-  llvm::Expected<std::string> construct() {
+  Result<std::string> construct() {
     nameEverything();
     directives();
     header();
@@ -290,7 +290,7 @@ class GangPrivate {
 
 }  // namespace
 
-llvm::Expected<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names) {
+Result<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names) {
   return GangPrivate(site, text, form, names).construct();
 }
 

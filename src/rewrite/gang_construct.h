@@ -12,6 +12,6 @@ namespace accrue {
 
 /// The construct's own text, from the start of its directive's line to its end, in this form. Names it needs inside are
 /// the construct's own.
-llvm::Expected<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names);
+Result<std::string> gangPrivateConstruct(const Site &site, llvm::StringRef text, const GangForm &form, const Names &names);
 
 }  // namespace accrue

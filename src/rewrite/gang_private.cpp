@@ -24,11 +24,11 @@ std::string gangsByRule(const Site &site, const GangForm &form) {
   return "accrue_count_gangs(" + form.all + ", " + (isDeep(site) ? "32" : "4096") + ")";
 }
 
-llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan &plan, Names &names, Edits &edits) {
+std::optional<Error> rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan &plan, Names &names, Edits &edits) {
   const GangCapacities capacities = nameCapacities(site, plan, names);
   const GangForm form = nameGangForm(site, capacities, {}, names);
   auto construct = gangPrivateConstruct(site, text, form, names);
-  if (!construct) return construct.takeError();
+  if (!construct) return construct.error();
   const bool one = site.histograms.size() == 1;
   const std::string head =
       fill(headText, {{"names", listedHistograms(site)}, {"copies", one ? "a copy" : "copies"}, {"them", one ? "it" : "them"}});
@@ -38,10 +38,11 @@ llvm::Error rewriteFixed(const Site &site, llvm::StringRef text, const GangPlan 
   const std::string lines = (atRegion ? "" : capacities.lines) + gangFrontLines(site, form, gangsByRule(site, form));
   placer.around(site.construct, head + lines, "", site.indentUnit);
   edits.replace({site.construct.directive.line, site.construct.end}, *construct);
-  return llvm::Error::success();
+  return std::nullopt;
 }
 
-llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPlan &plan, long locals, Names &names, Edits &edits) {
+std::optional<Error> rewriteBounded(const Site &site, llvm::StringRef text, const GangPlan &plan, long locals, Names &names,
+                                    Edits &edits) {
   OtherForm other;
   std::string allFit;
   const GangCapacities capacities = nameCapacities(site, plan, names);
@@ -56,26 +57,26 @@ llvm::Error rewriteBounded(const Site &site, llvm::StringRef text, const GangPla
   Names inBranch = names;
   const GangForm form = nameGangForm(site, capacities, other.bins, inBranch);
   auto construct = gangPrivateConstruct(site, text, form, inBranch);
-  if (!construct) return construct.takeError();
+  if (!construct) return construct.error();
   const Region &region = site.construct;
   other.text =
       indent(gangFrontLines(site, form, gangsByRule(site, form)), {region.indent, region.directiveIndent, site.indentUnit}) +
       *construct + "\n";
   rewriteDuplicate(site, text, locals, names, edits, &other);
-  return llvm::Error::success();
+  return std::nullopt;
 }
 
 }  // namespace
 
-llvm::Error rewriteGangPrivate(const Site &site, const GangPlan &plan, llvm::StringRef text, long locals, Names &names,
-                               Edits &edits) {
+std::optional<Error> rewriteGangPrivate(const Site &site, const GangPlan &plan, llvm::StringRef text, long locals, Names &names,
+                                        Edits &edits) {
   switch (plan.fit) {
     case ChipFit::Fixed: return rewriteFixed(site, text, plan, names, edits);
     case ChipFit::Bounded: return rewriteBounded(site, text, plan, locals, names, edits);
     case ChipFit::None: break;
   }
   rewriteDuplicate(site, text, locals, names, edits);
-  return llvm::Error::success();
+  return std::nullopt;
 }
 
 }  // namespace accrue

@@ -23,7 +23,7 @@
 namespace accrue {
 
 /// `locals`: for what goes to `duplicate`.
-llvm::Error rewriteGangPrivate(const Site &site, const GangPlan &plan, llvm::StringRef text, long locals, Names &names,
-                               Edits &edits);
+std::optional<Error> rewriteGangPrivate(const Site &site, const GangPlan &plan, llvm::StringRef text, long locals, Names &names,
+                                        Edits &edits);
 
 }  // namespace accrue

@@ -76,8 +76,8 @@ void planOnChip(Strategy strategy, const std::vector<const Site *> &sites, uint6
     if (!asksRuntime(strategy)) {
       if (onChip[k].fit == ChipFit::None) plan = {strategy, Strategy::Duplicate, onChip[k].why, {}};
     } else if (strategy == Strategy::Native && !kernels.empty()) {
-      if (const auto *reason = std::get_if<std::string>(&kernels[chosen[k]]))
-        plan = {strategy, Strategy::Adaptive, *reason, onChip[k]};
+      if (const NativeResult &kernel = kernels[chosen[k]]; !kernel)
+        plan = {strategy, Strategy::Adaptive, kernel.obstacle(), onChip[k]};
     }
   }
 }
@@ -124,7 +124,7 @@ class FileWriter {
     for (const Site *site : sites) first = std::min(first, site->declaration);
   }
 
-  llvm::Expected<std::vector<Edit>> write() {
+  Result<std::vector<Edit>> write() {
     std::set<std::string> macros;
     for (size_t i = 0; i < sites.size(); ++i) macros.merge(askedOf(i));
     contradictions = contradictionsAbout(macros, kernels.macros.contradictions);
@@ -132,12 +132,12 @@ class FileWriter {
     for (const size_t i : openmpAs(Strategy::Duplicate, sites, plans)) duplicate(i);
     for (const size_t i : openmpAs(Strategy::Openmp, sites, plans)) team(i);
     for (const size_t i : openaccBy(Strategy::Duplicate)) duplicate(i);
-    if (auto error = gangPrivate(openaccBy(Strategy::GangPrivate))) return error;
+    if (auto error = gangPrivate(openaccBy(Strategy::GangPrivate))) return *error;
     for (const size_t i : openaccBy(Strategy::Openmp)) openmp(i);
     check(openaccBy(Strategy::Check));
     std::vector<size_t> withRuntime = openaccBy(Strategy::Adaptive);
     llvm::append_range(withRuntime, openaccBy(Strategy::Native));
-    if (auto error = adaptive(withRuntime)) return error;
+    if (auto error = adaptive(withRuntime)) return *error;
     return edits.sorted(text);
   }
 
@@ -180,7 +180,7 @@ class FileWriter {
     rewriteDuplicate(*sites[i], text, request.locals, namesOf(i), edits);
   }
 
-  llvm::Error gangPrivate(const std::vector<size_t> &chosen) {
+  std::optional<Error> gangPrivate(const std::vector<size_t> &chosen) {
     const auto goes = [&](ChipFit fit) { return llvm::any_of(chosen, [&](size_t i) { return plans[i].chip.fit == fit; }); };
     if (goes(ChipFit::Fixed) || goes(ChipFit::Bounded)) insertGangPrivateSupport(text, first, edits);
     if (goes(ChipFit::Bounded)) needDuplicateSupport();
@@ -189,7 +189,7 @@ class FileWriter {
       keepOwn(i);
       if (auto error = rewriteGangPrivate(*sites[i], plans[i].chip, text, request.locals, namesOf(i), edits)) return error;
     }
-    return llvm::Error::success();
+    return std::nullopt;
   }
 
   void openmp(size_t i) {
@@ -215,10 +215,10 @@ class FileWriter {
 
   const NativeKernel *kernelOf(size_t i) const {
     const bool isNative = plans[i].strategy == Strategy::Native && !plans[i].fallback && !kernels.results.empty();
-    return isNative ? std::get_if<NativeKernel>(&kernels.results[i]) : nullptr;
+    return isNative ? kernels.results[i].orNull() : nullptr;
   }
 
-  llvm::Error adaptive(std::vector<size_t> chosen) {
+  std::optional<Error> adaptive(std::vector<size_t> chosen) {
     llvm::sort(chosen);
     const auto isDuplicated = [&](size_t i) { return plans[i].fallback == Strategy::Duplicate; };
     if (llvm::any_of(chosen, [&](size_t i) { return kernelOf(i); })) insertSameMacros(kernels.macros, text, edits);
@@ -228,22 +228,22 @@ class FileWriter {
       if (isDuplicated(i)) duplicate(i);
       else if (auto error = adaptive(i)) return error;
     }
-    return llvm::Error::success();
+    return std::nullopt;
   }
 
-  llvm::Error adaptive(size_t i) {
+  std::optional<Error> adaptive(size_t i) {
     const NativeKernel *kernel = kernelOf(i);
     keepOwn(i);
     const SiteForms forms{plans[i].chip, kernel, kernel ? nativeName(*sites[i], *kernel, kernels.place) : ""};
     if (auto error = rewriteAdaptive(*sites[i], forms, text, namesOf(i), edits)) return error;
-    if (!kernel) return llvm::Error::success();
+    if (!kernel) return std::nullopt;
     if (!kernel->instance.empty() && !std::exchange(asksInstances, true)) insertInstances(text, first, edits);
     const auto insert = [&](const std::string &name, const NativeKernel &one) {
       if (named.insert(name).second) insertPtx(name, one, kernels.place, text, first, edits);
     };
     insert(forms.ptx, *kernel);
     for (const NativeKernel &other : kernel->others) insert(nativeFunctionName(other), other);
-    return llvm::Error::success();
+    return std::nullopt;
   }
 
   const llvm::StringRef text;
@@ -263,9 +263,9 @@ class FileWriter {
 
 }  // namespace
 
-llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                              const std::set<std::string> &identifiers, const FileKernels &kernels) {
+Result<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
+                                      const std::vector<SitePlan> &plans, const PlanRequest &request,
+                                      const std::set<std::string> &identifiers, const FileKernels &kernels) {
   const std::vector<Site> sure = withSureExtents(sites);
   std::vector<const Site *> written;
   for (const Site &site : sure) written.push_back(&site);

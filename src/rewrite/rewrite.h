@@ -38,8 +38,8 @@ struct FileKernels {
 };
 
 /// `sites` are all in the file that holds `text`, `plans` theirs; `identifiers` are names that must not be taken.
-llvm::Expected<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
-                                              const std::vector<SitePlan> &plans, const PlanRequest &request,
-                                              const std::set<std::string> &identifiers, const FileKernels &kernels = {});
+Result<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
+                                      const std::vector<SitePlan> &plans, const PlanRequest &request,
+                                      const std::set<std::string> &identifiers, const FileKernels &kernels = {});
 
 }  // namespace accrue

@@ -47,7 +47,8 @@ struct Use : Span {
 struct Histogram {
   std::string name;         // as the program writes it: hist, this->hist, image->counts
   std::string identifier;   // a C identifier made from it: hist, counts
-  std::string element;      // type of what the array holds: int, struct cell
+  std::string element;      // type of what the array holds, in words that mean it in front of the loop: int, __typeof__(hist[0])
+  std::string elementName;  // and as the program writes it: int, struct cell
   uint64_t elementBytes = 0;  // its size
   bool isPlain = true;      // a variable of the type needs no constructor
   std::string rowBefore, rowAfter;  // declarator of a pointer to it, around the name: "int (*", ")[182]"

@@ -1,4 +1,4 @@
-// What a strategy needs to know of a site, or the obstacle: why it cannot carry out what others can.
+// Something that a site may have, such as a form of its loop or a kernel, or the obstacle: why it has none.
 #pragma once
 #include <string>
 #include <utility>
@@ -16,8 +16,12 @@ class Possible {
   Possible(T known = T()) : state(std::move(known)) {}
   Possible(Obstacle obstacle) : state(std::move(obstacle)) {}
   explicit operator bool() const { return state.index() == 0; }
+  T &operator*() { return std::get<0>(state); }
   const T &operator*() const { return std::get<0>(state); }
+  T *operator->() { return &std::get<0>(state); }
   const T *operator->() const { return &std::get<0>(state); }
+  T *orNull() { return std::get_if<0>(&state); }
+  const T *orNull() const { return std::get_if<0>(&state); }
   const std::string &obstacle() const { return std::get<1>(state).why; }
 
  private:

@@ -21,34 +21,34 @@ void SharedExtents::add(const FileExtents &file) {
 SharedSize SharedExtents::follow(const SharedSize &size) const {
   if (!size.words.empty() || size.sameAs.empty() || !isTold(size.sameAs)) return size;
   const auto other = of(size.sameAs);
-  const auto *found = std::get_if<SharedSize>(&other);
+  const SharedSize *found = other.orNull();
   const bool isClear = found && found->words.find("@.") == std::string::npos;
   return isClear ? *found : size;
 }
 
-std::variant<SharedSize, std::string> SharedExtents::agreed(const std::vector<SharedSize> &sizes) const {
+Possible<SharedSize> SharedExtents::agreed(const std::vector<SharedSize> &sizes) const {
   std::optional<SharedSize> first;
   for (const SharedSize &one : sizes) {
     const SharedSize size = follow(one);
     if (!first) first = size;
-    if (size.words.empty()) return size.at + " " + size.said;
+    if (size.words.empty()) return Obstacle{size.at + " " + size.said};
     if (size.words != first->words || size.inBytes != first->inBytes)
-      return first->at + " " + first->said + ", and " + size.at + " " + size.said;
+      return Obstacle{first->at + " " + first->said + ", and " + size.at + " " + size.said};
   }
   for (const std::string &name : first->names)
     if (const auto changed = told.changes.find(name); changed != told.changes.end() && changed->second.size() > 1)
-      return first->at + " " + first->said + ", where '" + name + "' is changed by '" + *changed->second.begin() + "' and '" +
-             *changed->second.rbegin() + "'";
+      return Obstacle{first->at + " " + first->said + ", where '" + name + "' is changed by '" + *changed->second.begin() +
+                      "' and '" + *changed->second.rbegin() + "'"};
   return *first;
 }
 
-std::variant<SharedSize, std::string> SharedExtents::of(const std::string &array) const {
-  std::variant<SharedSize, std::string> answer = "no file tells it";
+Possible<SharedSize> SharedExtents::of(const std::string &array) const {
+  Possible<SharedSize> answer = Obstacle{"no file tells it"};
   for (const FileExtents::Sizes *sizes : {&told.given, &told.entered}) {
     const auto found = sizes->find(array);
     if (found == sizes->end()) continue;
     auto one = agreed(found->second);
-    if (std::holds_alternative<SharedSize>(one) || std::holds_alternative<std::string>(answer)) answer = std::move(one);
+    if (one || !answer) answer = std::move(one);
   }
   return answer;
 }

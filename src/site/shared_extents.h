@@ -7,8 +7,9 @@
 #include <map>
 #include <set>
 #include <string>
-#include <variant>
 #include <vector>
+
+#include "site/possible.h"
 
 namespace accrue {
 
@@ -38,11 +39,11 @@ class SharedExtents {
   /// Whether any file tells of the array.
   bool isTold(const std::string &array) const { return told.entered.count(array) || told.given.count(array); }
   /// What they agree on, or why they do not.
-  std::variant<SharedSize, std::string> of(const std::string &array) const;
+  Possible<SharedSize> of(const std::string &array) const;
 
  private:
   SharedSize follow(const SharedSize &size) const;
-  std::variant<SharedSize, std::string> agreed(const std::vector<SharedSize> &sizes) const;
+  Possible<SharedSize> agreed(const std::vector<SharedSize> &sizes) const;
 
   FileExtents told;
 };

@@ -155,10 +155,7 @@ std::optional<std::vector<ToldEdit>> ToldText::ofFunction(const ToldFunction &to
     Edits changes;
     if (!span || !addSignature(told, declaration, changes) || (isDefinition && !addBody(told, changes))) return std::nullopt;
     auto made = changes.rendered(source.fileText(file), *span);
-    if (!made) {
-      llvm::consumeError(made.takeError());
-      return std::nullopt;
-    }
+    if (!made) return std::nullopt;
     const std::string indent = source.indentAt(span->begin, file);
     edits.push_back({{span->end, span->end}, "\n" + routineOf(function) + indent + *made, true});
     if (isDefinition) edits.back().text.insert(0, unusedOf(function, *span));
@@ -195,10 +192,7 @@ std::optional<std::vector<ToldEdit>> ToldText::ofHeader(const ToldFunction &told
   if (!span || !at || isa<CXXMethodDecl>(function) || !addSignature(told, function, changes) || !addBody(told, changes))
     return std::nullopt;
   auto made = changes.rendered(source.fileText(file), *span);
-  if (!made) {
-    llvm::consumeError(made.takeError());
-    return std::nullopt;
-  }
+  if (!made) return std::nullopt;
   const llvm::StringRef name = llvm::sys::path::filename(source.manager.getFilename(function->getLocation()));
   const std::string mark = headerMark + name.str() + "'. */";
   return std::vector<ToldEdit>{

@@ -49,7 +49,7 @@ Result<std::string> rewritten(const std::string &file, Strategy strategy, const 
   request.plan.strategy = strategy;
   const auto refuse = [&](const std::string &why) { return Error{Fault::Input, "cannot rewrite '" + file + "': " + why}; };
   auto commands = commandsFor({file}, flags, "");
-  if (!commands) return refuse(llvm::toString(commands.takeError()));
+  if (!commands) return refuse(commands.error().message);
   const OptimizeResult result = optimize(*commands, request);
   for (const auto *errors : {&result.inputErrors, &result.outputErrors})
     if (!errors->empty()) return refuse(errors->front());

@@ -25,24 +25,26 @@ std::string missingKernel(const OptimizeResult &result, llvm::StringRef text) {
 
 }  // namespace
 
-std::variant<NativeFile, std::string> planNativeFile(const std::string &path, const OptimizeResult &result, bool keepsAll) {
+Result<NativeFile> planNativeFile(const std::string &path, const OptimizeResult &result, bool keepsAll) {
   NativeFile file;
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   file.exists = fs::exists(status);
   if (fs::is_regular_file(status)) {
     const auto text = readWhole(path);
-    if (!text) return text.error().message;
+    if (!text) return text.error();
     file.before = *text;
   }
   const auto stays = [&](llvm::StringRef name) {
     return keepsAll || llvm::any_of(result.files, [&](const FileResult &one) { return llvm::StringRef(one.after).contains(name); });
   };
   const auto text = nativeFileText(file.before, result.kernels, stays);
-  if (!text) return "cannot write '" + path + "': it is there and holds something else than kernels; name another file";
+  if (!text)
+    return Error{Fault::Output,
+                 "cannot write '" + path + "': it is there and holds something else than kernels; name another file"};
   if (const std::string name = missingKernel(result, *text); !name.empty())
-    return "cannot write '" + path + "': the program was rewritten before and names " + name +
-           ", which the file no longer holds; rewrite the program as it was";
+    return Error{Fault::Output, "cannot write '" + path + "': the program was rewritten before and names " + name +
+                                    ", which the file no longer holds; rewrite the program as it was"};
   file.after = *text;
   return file;
 }

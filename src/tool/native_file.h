@@ -1,8 +1,8 @@
 // What `opt --native-file FILE` does to FILE, beside the files that are rewritten.
 #pragma once
 #include <string>
-#include <variant>
 
+#include "accrue/result.hpp"
 #include "optimize/optimize.h"
 
 namespace accrue {
@@ -15,7 +15,7 @@ struct NativeFile {
 /// FILE with the kernels that were made; or why it cannot be written. Of the kernels that it holds already, those stay that the
 /// program still names: its loops were rewritten earlier, and are not made into kernels again. `keepsAll`: so do the others,
 /// which other files may name.
-std::variant<NativeFile, std::string> planNativeFile(const std::string &path, const OptimizeResult &result, bool keepsAll);
+Result<NativeFile> planNativeFile(const std::string &path, const OptimizeResult &result, bool keepsAll);
 
 std::string nativeFileDiff(const std::string &path, const NativeFile &file);
 

@@ -137,11 +137,11 @@ int run(const OptOptions &options, const Flags &flags) {
   std::optional<NativeFile> native;
   if (!options.nativeFile.empty()) {
     auto planned = planNativeFile(options.nativeFile, *result, /*keepsAll=*/changesHeaders(options));
-    if (const auto *why = std::get_if<std::string>(&planned)) {
-      say(*why);
+    if (!planned) {
+      say(planned.error().message);
       return exitOutput;
     }
-    native = std::get<NativeFile>(planned);
+    native = *planned;
   }
   exitCode = deliver(options, *result, native);
   return exitCode == exitDone ? writeReport(options.report, accountOf(options, *result), /*isProduct=*/false) : exitCode;

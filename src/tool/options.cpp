@@ -5,6 +5,7 @@
 
 #include "console/say.h"
 #include "console/screen.h"
+#include "frontend/bins_said.h"
 #include "llvm/Support/FileSystem.h"
 
 namespace accrue {
@@ -49,9 +50,8 @@ bool readBins(const std::vector<std::string> &said, UserBins &bins) {
       return false;
     }
     const std::string expression = entry.substr(equals + 1);
-    char *end = nullptr;
-    if (std::strtoll(expression.c_str(), &end, 0) <= 0 && *end == '\0') {
-      say("--bins takes a number of bins above 0, not '" + entry + "'");
+    if (const std::string mistake = mistakeInBins(expression); !mistake.empty()) {
+      say("--bins takes a number of bins, such as hist=256; '" + expression + "' " + mistake);
       return false;
     }
     bins[entry.substr(0, equals)] = expression;
@@ -93,12 +93,12 @@ std::optional<std::vector<CompileCommand>> commandsOf(const CommonOptions &optio
   if (!options.files.empty()) {
     auto commands = commandsFor(options.files, flags, options.databaseFolder);
     if (commands) return std::move(*commands);
-    say(llvm::toString(commands.takeError()));
+    say(commands.error().message);
     return std::nullopt;
   }
   auto project = projectIn(options.databaseFolder, flags);
   if (!project) {
-    say(llvm::toString(project.takeError()));
+    say(project.error().message);
     return std::nullopt;
   }
   const size_t others = project->others.size();
@@ -114,10 +114,7 @@ std::optional<std::vector<CompileCommand>> commandsOf(const CommonOptions &optio
 std::vector<CompileCommand> othersOf(const CommonOptions &options, const Flags &flags, const std::vector<CompileCommand> &named) {
   if (options.files.empty() || options.databaseFolder.empty()) return {};
   auto project = projectIn(options.databaseFolder, flags);
-  if (!project) {
-    llvm::consumeError(project.takeError());
-    return {};
-  }
+  if (!project) return {};
   llvm::erase_if(project->commands, [&](const CompileCommand &one) {
     return llvm::any_of(named, [&](const CompileCommand &other) { return llvm::sys::fs::equivalent(one.file, other.file); });
   });

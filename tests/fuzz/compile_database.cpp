@@ -5,9 +5,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static const accrue::fuzz::Folder folder;
   folder.put("compile_commands.json", {reinterpret_cast<const char *>(data), size});
-  auto commands = accrue::commandsFor({folder.path + "/a.c", "/a.c"}, {"-DN=4"}, folder.path);
-  if (!commands) llvm::consumeError(commands.takeError());
-  auto alone = accrue::commandsFor({"/a.c"}, {}, folder.path);
-  if (!alone) llvm::consumeError(alone.takeError());
+  (void)accrue::commandsFor({folder.path + "/a.c", "/a.c"}, {"-DN=4"}, folder.path);
+  (void)accrue::commandsFor({"/a.c"}, {}, folder.path);
   return 0;
 }

@@ -50,7 +50,7 @@ void print(llvm::raw_ostream &out, const Body &body) {
 
 /// In the place of a compiled kernel.
 NativeResult kernelOf(const Site &site) {
-  if (!site.kernelBody) return site.kernelBody.obstacle();
+  if (!site.kernelBody) return Obstacle{site.kernelBody.obstacle()};
   NativeKernel kernel{.ptx = "ptx", .methods = 1, .updates = 1, .loops = site.kernelBody->loops};
   for (size_t i = 0; i < site.histograms.size(); ++i) kernel.tables.push_back({.histogram = i});
   return kernel;
@@ -103,7 +103,7 @@ class Outcome {
     const std::vector<SitePlan> plans = sitePlansOf(sites, request, {}, kernels);
     for (const SitePlan &plan : plans) out << plan.why << (plan.fallback ? nameOf(*plan.fallback) : "");
     auto edits = rewriteFile(before, sites, plans, request, recognition.identifiers, {kernels, {}, PtxPlace::InFile});
-    out << (edits ? applyEdits(*edits, before) : llvm::toString(edits.takeError()));
+    out << (edits ? applyEdits(*edits, before) : edits.error().message);
   }
 
   const std::string before;

@@ -11,7 +11,7 @@ static hist hist[bins];
 
 int main() {
   for (int i = 0; i < n; i++) data[i] = i % bins;
-  // CHECK: struct hist *accrue_hist = (struct hist *)accrue_allocate
+  // CHECK: __typeof__(hist[0]) *accrue_hist = (__typeof__(hist[0]) *)accrue_allocate
   #pragma acc parallel loop copyin(data) copy(hist)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -13,7 +13,7 @@ static struct { double sum; } sums[bins];
 int main(void) {
   for (int i = 0; i < n; i++) data[i] = i % bins;
   // CHECK: cell_t *accrue_cells = (cell_t *)accrue_allocate
-  // CHECK: __typeof__(*sums) *accrue_sums = (__typeof__(*sums) *)accrue_allocate
+  // CHECK: __typeof__(sums[0]) *accrue_sums = (__typeof__(sums[0]) *)accrue_allocate
   #pragma acc parallel loop copyin(data) copy(cells, sums)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

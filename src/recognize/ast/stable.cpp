@@ -137,6 +137,11 @@ const ValueDecl *localMeaning(const ASTContext &context, llvm::StringRef name, c
   return meaning;
 }
 
+bool isConverted(const Expr *expr) {
+  const auto *call = dyn_cast<CXXMemberCallExpr>(expr->IgnoreParenImpCasts());
+  return call && isa_and_nonnull<CXXConversionDecl>(call->getDirectCallee());
+}
+
 bool mayBeEvaluatedTwice(const Expr *expr) {
   return !anyStmt(expr, [](const Stmt *stmt) {
     if (const auto *call = dyn_cast<CallExpr>(stmt)) return !isRepeatable(call);
@@ -179,7 +184,7 @@ bool isEvaluable(const ASTContext &context, const Expr *expr, const Moment &mome
         fine &= (!holder || holder == moment.function) && source.before(constant->getLocation(), moment.before->getBeginLoc());
       }
     } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
-      fine &= isRepeatable(call);
+      fine &= isRepeatable(call) && !isConverted(call);
     } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt)) {
       fine &= !unary->isIncrementDecrementOp() && (mayRead || unary->getOpcode() != UO_Deref);
     } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt)) {

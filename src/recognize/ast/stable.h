@@ -25,6 +25,9 @@ bool isEvaluable(const clang::ASTContext &context, const clang::Expr *expr, cons
 /// Evaluating `expr` once more changes nothing.
 bool mayBeEvaluatedTwice(const clang::Expr *expr);
 
+/// An object of a class that is converted to a number: another type may call for another of its conversions.
+bool isConverted(const clang::Expr *expr);
+
 /// What `name` means in front of `moment.before`, if a declaration of the function's own says so.
 const clang::ValueDecl *localMeaning(const clang::ASTContext &context, llvm::StringRef name, const Moment &moment);
 

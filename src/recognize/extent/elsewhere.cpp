@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "recognize/ast/type_names.h"
 #include "recognize/extent/shared.h"
 #include "site/operand.h"
 
@@ -44,7 +45,8 @@ std::string Elsewhere::say(const Expr *expr, SourceLocation at, int depth) {
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr); cast && cast->getType()->isIntegerType()) {
     const std::string inner = say(cast->getSubExpr(), at, depth);
     const QualType type = isForOthers() ? cast->getType().getCanonicalType() : cast->getType();
-    return inner.empty() ? "" : "(" + type.getUnqualifiedType().getAsString(context.getPrintingPolicy()) + ")" + operand(inner);
+    const std::string words = wordsIn(context, type, question.site.function);
+    return inner.empty() || words.empty() ? "" : "(" + words + ")" + operand(inner);
   }
   const auto *binary = dyn_cast<BinaryOperator>(expr);
   return binary ? sayOperation(binary, at, depth) : "";

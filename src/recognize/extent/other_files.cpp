@@ -144,9 +144,9 @@ class SizeReader {
 };
 
 /// What the project says of the array; empty: nothing.
-std::variant<SharedSize, std::string> toldBy(const ExtentQuestion &question) {
+Possible<SharedSize> toldBy(const ExtentQuestion &question) {
   const std::string name = question.unit.shared && question.mayGuess ? sharedName(question.place) : "";
-  if (name.empty() || !question.unit.shared->isTold(name)) return "";
+  if (name.empty() || !question.unit.shared->isTold(name)) return Obstacle{};
   return question.unit.shared->of(name);
 }
 
@@ -154,12 +154,11 @@ std::variant<SharedSize, std::string> toldBy(const ExtentQuestion &question) {
 
 std::optional<SeenExtent> extentFromOtherFiles(const ExtentQuestion &question) {
   const auto told = toldBy(question);
-  const auto *size = std::get_if<SharedSize>(&told);
-  if (!size) return std::nullopt;
+  if (!told) return std::nullopt;
   SeenExtent found{ExtentSource::Allocation, {question.site.function, question.construct->getBeginLoc()}};
-  found.text = SizeReader(question).read(size->words);
+  found.text = SizeReader(question).read(told->words);
   if (found.text.empty()) return std::nullopt;
-  found.inBytes = size->inBytes;
+  found.inBytes = told->inBytes;
   found.onlyAtSite = true;
   return found;
 }
@@ -173,11 +172,11 @@ void addOtherFiles(const ExtentQuestion &question, Refusal &refusal) {
     return;
   }
   const auto told = toldBy(question);
-  if (const auto *why = std::get_if<std::string>(&told)) {
-    if (!why->empty()) refusal.reason += ": " + *why;
+  if (!told) {
+    if (!told.obstacle().empty()) refusal.reason += ": " + told.obstacle();
     return;
   }
-  const SharedSize &size = std::get<SharedSize>(told);
+  const SharedSize &size = *told;
   SizeReader reader(question);
   if (reader.read(size.words).empty())
     refusal.reason += ": " + size.at + " " + size.said + ", and " + quoted(reader.unknown) + " has no meaning in front of the loop";

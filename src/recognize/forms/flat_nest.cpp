@@ -1,6 +1,7 @@
 #include "recognize/forms/flat_nest.h"
 
 #include "recognize/ast/places.h"
+#include "recognize/ast/type_names.h"
 #include "recognize/loops/counting.h"
 
 namespace accrue {
@@ -14,7 +15,7 @@ std::string spelledType(const LoopContext &context, const CountedLoop &counted) 
   const VarDecl *variable = counted.variable;
   if (!isa<DeclStmt>(counted.stmt->getInit())) return "";
   const QualType type = variable->getType()->isPointerType() ? variable->getType().getCanonicalType() : variable->getType();
-  if (!context.isInTemplate()) return type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+  if (!context.isInTemplate()) return wordsIn(context.ast, type, context.loop.function);
   const std::string declared = context.source.text({counted.stmt->getInit()->getBeginLoc(), variable->getLocation()});
   return llvm::StringRef(declared).drop_back(variable->getName().size()).rtrim().str();
 }
@@ -45,6 +46,8 @@ Possible<FlatLoop> readHeader(const LoopContext &context, const CountedLoop &cou
   flat.header = *header;
   flat.variable = counted.variable->getNameAsString();
   flat.type = spelledType(context, counted);
+  if (flat.type.empty() && isa<DeclStmt>(counted.stmt->getInit()))
+    return Obstacle{"the type of '" + flat.variable + "' has no name that means the same in front of the loop"};
   if (!flat.type.empty() && counted.variable->getType()->isPointerType() && !llvm::StringRef(flat.type).ends_with("*"))
     return Obstacle{"the loop counts with a pointer, whose type depends on a template"};
   flat.start = source.text(counted.lower);

@@ -67,7 +67,8 @@ Possible<NumberedLoop> describe(const LoopContext &context, const CountedLoop &c
   found.condition = *condition;
   found.increment = *increment;
   if (counted.variable->getType()->getContainedAutoType())
-    found.startType = counted.variable->getType().getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+    found.startType =
+        counted.variable->getType().getCanonicalType().getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
   return found;
 }
 

@@ -97,6 +97,7 @@ bool isInvariant(const NestShape &nest, const Expr *expr) {
   bool varies = false;
   forEachStmt(expr, [&](const Stmt *stmt) {
     if (const auto *name = dyn_cast<DeclRefExpr>(stmt)) {
+      varies |= isa<BindingDecl>(name->getDecl());  // auto [k, w] = pairs[i]
       if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
         varies |= (variable->isLocalVarDeclOrParm() && nest.function && variable->getDeclContext() != nest.function) ||
                   declaredIn(nest.context, variable, nest.loop) || isModified(variable, nest.loop) ||
@@ -164,6 +165,7 @@ bool isFromData(const NestShape &nest, const Expr *subscript) {
   return anyPart(nest, subscript, [&](const Expr *part) {
     if (const auto *name = dyn_cast<DeclRefExpr>(part)) {
       const auto *variable = dyn_cast<VarDecl>(name->getDecl());
+      if (isa<BindingDecl>(name->getDecl())) return true;
       return variable && !isInvariant(nest, name) && !countsLoop(nest.context, variable->getCanonicalDecl(), nest.loop);
     }
     const auto *unary = dyn_cast<UnaryOperator>(part);

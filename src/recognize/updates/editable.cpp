@@ -6,6 +6,7 @@
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
 #include "recognize/ast/places.h"
+#include "recognize/ast/type_names.h"
 #include "recognize/ast/source.h"
 #include "recognize/ast/stable.h"
 #include "recognize/loops/nest.h"
@@ -107,6 +108,9 @@ std::optional<Refusal> refuseClauses(const ASTContext &context, const OpenACCCon
 std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
   if (const OpenACCConstructStmt *made = madeByPragmaOperator(context, loop)) return refusePragmaOperator(context, made);
   if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
+  if (const std::string word = redefinedWord(context); !word.empty())
+    return Refusal{RefusalKind::Macro, "the macro '" + word + "' gives a word of the language another meaning",
+                   "give the macro a name of its own"};
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
   if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;

@@ -5,6 +5,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSet.h"
+#include "recognize/ast/stable.h"
 #include "recognize/loops/order.h"
 #include "site/operand.h"
 
@@ -181,7 +182,7 @@ std::optional<Indices::Piece> Indices::pieceFor(const Stmt *stmt, const Words &w
 
 std::string Indices::inWords(const Expr *expr, const Words &words, bool mayRead) const {
   const bool isVolatile = expr->isGLValue() && expr->getType().isVolatileQualified();
-  if (isVolatile || !mayBeRepeated(context, expr)) return "";
+  if (isVolatile || isConverted(expr) || !mayBeRepeated(context, expr)) return "";
   if (words.empty()) return source.text(expr);
   const auto whole = source.span(expr->getSourceRange());
   bool isFine = whole.has_value();

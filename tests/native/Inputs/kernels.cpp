@@ -58,8 +58,8 @@ int run(const CompileCommand &command, const std::string &folder, const std::str
   for (size_t i = 0; i < results.size(); ++i) {
     if (!findings[i].site()) continue;
     const std::string where = llvm::sys::path::filename(findings[i].file).str() + ":" + std::to_string(findings[i].line);
-    const auto *kernel = std::get_if<NativeKernel>(&results[i]);
-    llvm::outs() << where << ": " << (kernel ? "kernel" : "none: " + std::get<std::string>(results[i])) << "\n";
+    const auto *kernel = results[i].orNull();
+    llvm::outs() << where << ": " << (kernel ? "kernel" : "none: " + results[i].obstacle()) << "\n";
     if (!kernel) continue;
     describe(*kernel, *findings[i].site());
     const std::string name = llvm::sys::path::filename(findings[i].file).str() + "." + std::to_string(findings[i].line) + ".ptx";

@@ -3,7 +3,7 @@
 
 // A type.
 void f0(const int *restrict data, int n, int *restrict h, int size_t) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: {{.*}}names_of_c.c: error: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
   // CHECK: :[[@LINE+1]]:3: fix: give variables and types that are named like C's own (size_t, malloc) other names; if there are none, please report the loop
   #pragma acc parallel loop copy(h[0:size_t])
   for (int i = 0; i < n; i++) {
@@ -15,7 +15,7 @@ void f0(const int *restrict data, int n, int *restrict h, int size_t) {
 // A type, by a variable in front of the loop.
 void f1(const int *restrict data, int n, int *restrict h) {
   double size_t = n;
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: {{.*}}names_of_c.c: error: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
   // CHECK: :[[@LINE+1]]:3: fix: give variables and types that are named like C's own (size_t, malloc) other names; if there are none, please report the loop
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
@@ -27,7 +27,7 @@ void f1(const int *restrict data, int n, int *restrict h) {
 // By a constant.
 void f2(const int *restrict data, int n, int *restrict h) {
   enum { size_t = 64 };
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: {{.*}}names_of_c.c: error: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
   // CHECK: :[[@LINE+1]]:3: fix: give variables and types that are named like C's own (size_t, malloc) other names; if there are none, please report the loop
   #pragma acc parallel loop copy(h[0:size_t])
   for (int i = 0; i < n; i++) {
@@ -40,7 +40,7 @@ void f2(const int *restrict data, int n, int *restrict h) {
 void f3(const int *restrict data, int n, int *restrict h) {
   typedef struct { int bins; } size_t;
   size_t size = {64};
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: {{.*}}names_of_c.c: error: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
   // CHECK: :[[@LINE+1]]:3: fix: give variables and types that are named like C's own (size_t, malloc) other names; if there are none, please report the loop
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
@@ -52,7 +52,7 @@ void f3(const int *restrict data, int n, int *restrict h) {
 // By a function of the block's own.
 void f4(const int *restrict data, int n, int *restrict h) {
   int size_t(int);
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: {{.*}}names_of_c.c: error: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the rewritten loop does not compile: OpenACC 'parallel loop' construct must have a terminating condition [ACR030]
   // CHECK: :[[@LINE+1]]:3: fix: give variables and types that are named like C's own (size_t, malloc) other names; if there are none, please report the loop
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {

@@ -16,11 +16,11 @@ std::vector<std::string> wordsOf(const std::string &text) {
 
 CompileLine read(const std::string &text) {
   const auto line = readCompileLine(wordsOf(text));
-  if (const auto *why = std::get_if<std::string>(&line)) {
-    ADD_FAILURE() << text << ": " << *why;
+  if (!line) {
+    ADD_FAILURE() << text << ": " << line.obstacle();
     return {};
   }
-  return std::get<CompileLine>(line);
+  return *line;
 }
 
 TEST(CommandLine, OneFileToAnObjectOrAProgram) {
@@ -37,7 +37,7 @@ TEST(CommandLine, EverythingElseIsNotForUs) {
   for (const char *text : {"gcc -E a.c", "gcc -S a.c", "gcc -M a.c", "gcc -MM a.c -c", "gcc -fsyntax-only a.c", "gcc -### -c a.c",
                            "gcc -c a.c b.c", "gcc -c a.s", "gcc -c a.S", "gcc -c a.i", "gcc -c a.f90", "gcc a.o -o a", "gcc -x c -",
                            "gcc -x c-header a.h", "gcc a.h", "gcc a.c b.s -o p", "gcc -v", "gcc --version", "gcc -c a.c b.o"})
-    EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf(text)))) << text;
+    EXPECT_TRUE(!readCompileLine(wordsOf(text))) << text;
 }
 
 TEST(CommandLine, WhatTheFlagsEnable) {
@@ -56,11 +56,11 @@ TEST(CommandLine, WhatTheFlagsEnable) {
 TEST(CommandLine, BuildsThatCountHowOftenLinesRunAreNotForUs) {
   for (const char *flag : {"--coverage", "-fprofile-generate", "-fprofile-generate=d", "-fprofile-use", "-fprofile-use=d",
                            "-fprofile-arcs", "-ftest-coverage", "-fauto-profile=f", "-fbranch-probabilities", "-Mpfi"})
-    EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine({"gcc", "-c", "a.c", flag}))) << flag;
+    EXPECT_TRUE(!readCompileLine({"gcc", "-c", "a.c", flag})) << flag;
 }
 
 TEST(CommandLine, DebuggingDataThatIsNamedAfterTheSourceIsNotForUs) {
-  EXPECT_TRUE(std::holds_alternative<std::string>(readCompileLine(wordsOf("gcc -g -gsplit-dwarf a.c -o p"))));
+  EXPECT_FALSE(readCompileLine(wordsOf("gcc -g -gsplit-dwarf a.c -o p")));
   EXPECT_EQ(read("gcc -g -gsplit-dwarf -c a.c").output, "a.o");  // this is named after the object
 }
 

@@ -25,7 +25,7 @@ class Diff : public testing::Test {
 
   void expectPatchMakesTheSame() {
     auto sorted = edits.sorted(text);
-    ASSERT_TRUE(static_cast<bool>(sorted)) << llvm::toString(sorted.takeError());
+    ASSERT_TRUE(static_cast<bool>(sorted)) << sorted.error().message;
     diff = unifiedDiff(name, text, *sorted);
     TemporaryFolder folder;
     folder.write(name, text);

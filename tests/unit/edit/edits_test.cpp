@@ -10,7 +10,7 @@ namespace {
 std::string applied(const Edits &edits, const std::string &text) {
   auto sorted = edits.sorted(text);
   if (sorted) return applyEdits(*sorted, text);
-  return "error: " + llvm::toString(sorted.takeError());
+  return "error: " + sorted.error().message;
 }
 
 TEST(Edits, WithoutAnyTheTextStays) {
@@ -101,7 +101,7 @@ TEST(Edits, CanBeRenderedAlone) {
   EXPECT_EQ(*part, "<dXf>");
   auto outside = edits.rendered("abcdefgh", {4, 6});
   ASSERT_FALSE(static_cast<bool>(outside));
-  EXPECT_EQ(llvm::toString(outside.takeError()), "a change at offset 3 lies outside of what is changed");
+  EXPECT_EQ(outside.error().message, "a change at offset 3 lies outside of what is changed");
 }
 
 TEST(Edits, ReachTheLastCharacter) {

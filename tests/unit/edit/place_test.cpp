@@ -12,7 +12,7 @@ class Placing : public testing::Test {
   std::string result() const {
     auto sorted = edits.sorted(text);
     if (sorted) return applyEdits(*sorted, text);
-    return "error: " + llvm::toString(sorted.takeError());
+    return "error: " + sorted.error().message;
   }
 
   std::string text;

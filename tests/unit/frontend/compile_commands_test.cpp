@@ -22,13 +22,13 @@ class CompileCommands : public testing::Test {
   std::vector<CompileCommand> commands(const Flags &flags = {}) {
     auto found = commandsFor({file}, flags, folder.path());
     if (found) return *found;
-    ADD_FAILURE() << llvm::toString(found.takeError());
+    ADD_FAILURE() << found.error().message;
     return {};
   }
 
   std::string errorFor(const std::string &file, const std::string &database) {
     auto found = commandsFor({file}, {}, database);
-    if (!found) return llvm::toString(found.takeError());
+    if (!found) return found.error().message;
     return "";
   }
 
@@ -95,7 +95,7 @@ TEST_F(CompileCommands, OfAWholeDatabaseAreThoseOfItsCAndCplusplusFiles) {
                                             "," + entry("b.cpp", "g++ -c b.cpp") + "," + entry("c.f90", "gfortran -c c.f90") + "," +
                                             entry("d.s", "as d.s") + "]");
   auto project = projectIn(folder.path(), {});
-  ASSERT_TRUE(static_cast<bool>(project)) << llvm::toString(project.takeError());
+  ASSERT_TRUE(static_cast<bool>(project)) << project.error().message;
   ASSERT_EQ(3u, project->commands.size());  // the same with another output is the same
   EXPECT_EQ(folder.path("a.c"), project->commands[0].file);
   EXPECT_EQ((Flags{"gcc"}), project->commands[0].driver);

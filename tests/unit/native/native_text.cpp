@@ -63,7 +63,7 @@ NativeResult kernelOf(const std::string &code, const std::string &file, const Na
 
 std::string reasonOf(const std::string &code, const std::string &file) {
   const NativeResult result = kernelOf(code, file);
-  if (const auto *reason = std::get_if<std::string>(&result)) return *reason;
+  if (!result) return result.obstacle();
   ADD_FAILURE() << "there is a kernel";
   return "";
 }
@@ -84,8 +84,8 @@ MadeBody makeBodyOf(const std::string &code, const std::string &file) {
   DeviceUnit unit = compileUnit(*result.context, what.command, text, bodies);
   for (const std::string &error : unit.errors) ADD_FAILURE() << error;
   auto made = makeDeviceBody(*unit.code, 0, site, *bodies.front(), unit.loops.front(), "");
-  if (const auto *reason = std::get_if<std::string>(&made)) ADD_FAILURE() << *reason;
-  else result.body = std::move(std::get<DeviceBody>(made));
+  if (!made) ADD_FAILURE() << made.obstacle();
+  else result.body = std::move(*made);
   return result;
 }
 

@@ -13,8 +13,8 @@ using Loops = std::vector<std::string>;
 /// The numbered loops' bounds, the slowest first.
 Loops numbered(const std::string &code, const std::string &file = "input.c") {
   const NativeResult result = kernelOf(code, file);
-  const auto *kernel = std::get_if<NativeKernel>(&result);
-  if (!kernel) return {"none: " + std::get<std::string>(result)};
+  const auto *kernel = result.orNull();
+  if (!kernel) return {"none: " + result.obstacle()};
   Loops loops;
   for (const NumberedLoop &loop : kernel->loops) loops.push_back(spelled(loop.iterations));
   return loops;

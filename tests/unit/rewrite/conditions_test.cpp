@@ -47,7 +47,7 @@ struct Conditional {
   std::string by(Strategy strategy) const {
     const PlanRequest plan{strategy, -1};
     auto edits = rewriteFile(text, {&site}, sitePlansOf({&site}, plan), plan, recognized.identifiers);
-    if (!edits) return "error: " + llvm::toString(edits.takeError());
+    if (!edits) return "error: " + edits.error().message;
     const std::string result = applyEdits(*edits, text);
     EXPECT_EQ(parse({"input.c", "", {"-std=c99", "-I" ACCRUE_INCLUDE}}, {{"input.c", result}}, [](const Program &) {}),
               std::vector<std::string>{})

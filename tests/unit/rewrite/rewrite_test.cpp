@@ -27,7 +27,7 @@ std::string rewritten(const std::string &text, const PlanRequest &plan = {}) {
     if (finding.site()) sites.push_back(finding.site());
   auto edits = rewriteFile(text, sites, sitePlansOf(sites, plan), plan, recognized.identifiers);
   if (edits) return applyEdits(*edits, text);
-  return "error: " + llvm::toString(edits.takeError());
+  return "error: " + edits.error().message;
 }
 
 std::string withCrlf(const std::string &text) {

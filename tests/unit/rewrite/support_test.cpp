@@ -12,7 +12,7 @@ std::string supported(const std::string &text, const std::string &declaration = 
   Edits edits;
   insertDuplicateSupport(text, text.find(declaration), edits);
   auto sorted = edits.sorted(text);
-  if (!sorted) return "error: " + llvm::toString(sorted.takeError());
+  if (!sorted) return "error: " + sorted.error().message;
   std::string result = applyEdits(*sorted, text);
   const size_t begin = result.find(mark);
   if (begin == std::string::npos) return result;
