@@ -44,6 +44,7 @@ namespace accrue {
 /// 64-bit integers are taken as the doubles nearest to them, and counted on the CPU alone.
 enum class Type : uint8_t { U8, I8, U16, I16, U32, I32, U64, F32, F64, I64 };
 
+/// Of a number that is no type: 0, false and "no type".
 size_t sizeOf(Type type);
 bool isFloat(Type type);
 std::string_view nameOf(Type type);  // "u8", "f32", ...
@@ -117,7 +118,7 @@ class Bins {
   double low() const { return itsLow; }
   double high() const { return itsHigh; }
   double width() const { return (itsHigh - itsLow) / itsCount; }
-  double edge(uint32_t k) const;  // the lower edge of bin k, k <= count()
+  double edge(uint32_t k) const;  // the lower edge of bin k, k <= count(); NaN beyond
   const std::vector<double> &table() const { return itsEdges; }  // of Kind::Edges
 
   /// The definition: the bin of a value, `outside` or `nan`. What every method must agree with.

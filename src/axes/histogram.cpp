@@ -3,15 +3,12 @@
 #include <limits>
 
 #include "accrue/axes.hpp"
+#include "histogram/words.h"
 
 namespace accrue {
 namespace {
 
 Error wrong(std::string message) { return {Fault::Request, std::move(message)}; }
-
-std::string counted(size_t count, const char *one, const char *several) {
-  return std::to_string(count) + (count == 1 ? one : several);
-}
 
 template <class T, class Use>
 auto given(const Samples &samples, uint64_t i, Use use) {
@@ -85,7 +82,7 @@ std::optional<Error> Histogram::mistake() const {
 std::optional<Error> Histogram::mistakeIn(std::span<const Samples> columns, const Samples *weights) const {
   if (auto mistake = this->mistake()) return mistake;
   if (columns.size() != itsAxes.size())
-    return wrong(counted(columns.size(), " column", " columns") + " of samples for " + counted(itsAxes.size(), " axis", " axes"));
+    return wrong(counted(columns.size(), "column") + " of samples for " + counted(itsAxes.size(), "axis", "axes"));
   for (const Samples &column : columns) {
     if (column.count != columns[0].count)
       return wrong("columns must be equally long, not " + std::to_string(columns[0].count) + " and " +
@@ -93,7 +90,7 @@ std::optional<Error> Histogram::mistakeIn(std::span<const Samples> columns, cons
     if (auto mistake = mistakeInColumn(column, "samples")) return mistake;
   }
   if (weights && weights->count != columns[0].count)
-    return wrong(counted(weights->count, " weight", " weights") + " for " + counted(columns[0].count, " sample", " samples"));
+    return wrong(counted(weights->count, "weight") + " for " + counted(columns[0].count, "sample"));
   return weights ? mistakeInColumn(*weights, "weights") : std::nullopt;
 }
 
@@ -145,8 +142,7 @@ void Histogram::fillByLoop(std::span<const Samples> columns, const Samples *weig
 std::optional<Error> Histogram::add(std::span<const double> sample, double weight) {
   if (auto mistake = this->mistake()) return mistake;
   if (sample.size() != itsAxes.size())
-    return wrong("a sample of " + counted(sample.size(), " value", " values") + " for " +
-                 counted(itsAxes.size(), " axis", " axes"));
+    return wrong("a sample of " + counted(sample.size(), "value") + " for " + counted(itsAxes.size(), "axis", "axes"));
   std::array<Samples, mostAxes> columns;
   for (size_t axis = 0; axis < sample.size(); axis++) columns[axis] = samplesOf(sample.subspan(axis, 1));
   const Samples weights = samplesOf(std::span<const double>(&weight, 1));

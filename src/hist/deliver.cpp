@@ -31,9 +31,9 @@ std::string summary(const HistOptions &options, const Chart &chart) {
   std::string text = summaryLine(chart) + "\n" + statisticsLines(chart);
   if (chart.other) text += informationLine(chart) + "\n";
   if (options.verify)
-    text += "verified: all " + std::to_string(chart.size()) + " bins agree; plain loop on CPU " +
-            secondsText(*chart.run.plainSeconds) + ", " + chart.run.method + " on " + chart.run.device + " " +
-            secondsText(chart.run.seconds) + "\n";
+    text += "verified: " + (chart.size() == 1 ? "the only bin agrees" : "all " + std::to_string(chart.size()) + " bins agree") +
+            "; plain loop on CPU " + secondsText(*chart.run.plainSeconds) + ", " + chart.run.method + " on " + chart.run.device +
+            " " + secondsText(chart.run.seconds) + "\n";
   return text;
 }
 

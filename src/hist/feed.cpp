@@ -1,5 +1,7 @@
 #include "hist/feed.h"
 
+#include "histogram/words.h"
+
 namespace accrue {
 
 Feed::Feed(std::vector<Reader *> readers, uint64_t samples, bool isSmall, MemoryKind kind)
@@ -29,7 +31,7 @@ std::optional<Error> Feed::read(Chunk &chunk) {
     const bool isShorter = *count < chunk.count;
     const std::string &shorter = readers[isShorter ? i : 0]->description().name,
                       &longer = readers[isShorter ? 0 : i]->description().name;
-    return Error{Fault::Input, shorter + " ends after " + std::to_string(position + std::min(*count, chunk.count)) + " samples, " +
+    return Error{Fault::Input, shorter + " ends after " + counted(position + std::min(*count, chunk.count), "sample") + ", " +
                                    longer + " goes on; they must be equally long"};
   }
   position += chunk.count;

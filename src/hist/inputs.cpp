@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "console/screen.h"
+#include "histogram/words.h"
 #include "io/file_part.h"
 
 namespace accrue {
@@ -69,7 +70,7 @@ std::optional<Failure> openMask(const HistOptions &options, HistInput &input) {
 /// Lengths that differ are known before anything is read, except from pipes.
 std::optional<Failure> compareLengths(const Description &a, const Description &b) {
   if (!a.count || !b.count || *a.count == *b.count) return std::nullopt;
-  return inputFailure(a.name + " has " + std::to_string(*a.count) + " samples, " + b.name + " has " + std::to_string(*b.count) +
+  return inputFailure(a.name + " has " + counted(*a.count, "sample") + ", " + b.name + " has " + std::to_string(*b.count) +
                       "; they must be equally long");
 }
 

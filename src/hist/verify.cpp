@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "histogram/words.h"
 #include "present/numbers.h"
 
 namespace accrue {
@@ -71,11 +72,11 @@ std::optional<Failure> Verifier::compare(const Counter &judged) const {
   const bool sameRest = judged.tally().outside == plain.tally().outside && judged.tally().nan == plain.tally().nan;
   if (difference.bins == 0 && sameRest) return std::nullopt;
   if (difference.bins == 0)
-    return inputFailure(judged.methodText() + " finds " + std::to_string(judged.tally().outside) + " samples outside and " +
+    return inputFailure(judged.methodText() + " finds " + counted(judged.tally().outside, "sample") + " outside and " +
                         std::to_string(judged.tally().nan) + " NaN, the plain loop " + std::to_string(plain.tally().outside) +
                         " and " + std::to_string(plain.tally().nan) + "; please report this");
   return inputFailure(judged.methodText() + " differs from the plain loop in " + std::to_string(difference.bins) + " of " +
-                      std::to_string(bins) + " bins, first in bin " + std::to_string(difference.bin) + ": " + difference.judged +
+                      counted(bins, "bin") + ", first in bin " + std::to_string(difference.bin) + ": " + difference.judged +
                       " instead of " + difference.plain + "; please report this");
 }
 

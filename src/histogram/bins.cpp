@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "accrue/histogram.hpp"
+#include "histogram/words.h"
 
 namespace accrue {
 
@@ -40,6 +41,7 @@ Bins Bins::edges(std::vector<double> edges, Top top) {
 }
 
 double Bins::edge(uint32_t k) const {
+  if (k > itsCount || (itsKind == Kind::Edges && k >= itsEdges.size())) return std::numeric_limits<double>::quiet_NaN();
   if (itsKind == Kind::Edges) return itsEdges[k];
   if (k == itsCount) return itsHigh;
   if (itsKind == Kind::Values) return itsLow + k;
@@ -49,7 +51,7 @@ double Bins::edge(uint32_t k) const {
 
 uint32_t Bins::find(double value) const {
   if (std::isnan(value)) return nan;
-  if (value < itsLow || value > itsHigh || (value == itsHigh && itsTop == Top::Excluded)) return outside;
+  if (itsCount == 0 || value < itsLow || value > itsHigh || (value == itsHigh && itsTop == Top::Excluded)) return outside;
   // The last edge that is not above the value.
   uint32_t first = 0, count = itsCount;
   while (count > 1) {
@@ -78,7 +80,8 @@ std::optional<Error> Bins::mistake(Type type) const {
     // Edges must be distinct, or bins would be empty by rounding.
     const double largest = std::max(std::fabs(itsLow), std::fabs(itsHigh));
     if (width() < 16 * std::numeric_limits<double>::epsilon() * largest || width() < 1e-300)
-      return wrong("the range is too narrow for " + std::to_string(itsCount) + " bins: their edges would coincide");
+      return wrong("the range is too narrow for " + counted(itsCount, "bin") + ": " + said(itsCount, "its", "their") +
+                   " edges would coincide");
     return std::nullopt;
   }
   for (size_t k = 0; k + 1 < itsEdges.size(); k++)

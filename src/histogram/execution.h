@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "accrue/histogram.hpp"
+#include "histogram/words.h"
 
 namespace accrue {
 
@@ -25,9 +26,11 @@ Result<double> predictSeconds(const Request &request, const Options &options, ui
 /// The rule's word on what a run met.
 inline std::optional<Error> breachOf(const Rule &rule, uint64_t outside, uint64_t nan) {
   if (outside && rule.outside == Outside::Refuse)
-    return Error{Fault::Outside, std::to_string(outside) + " samples are outside the bins; widen the range, or drop or clamp them"};
+    return Error{Fault::Outside, counted(outside, "sample") + said(outside, " is", " are") +
+                                     " outside the bins; widen the range, or drop or clamp " + said(outside, "it", "them")};
   if (nan && rule.nan == Nan::Refuse)
-    return Error{Fault::Nan, std::to_string(nan) + " samples are not numbers; drop them, or fix the input"};
+    return Error{Fault::Nan, counted(nan, "sample") + said(nan, " is not a number; drop it", " are not numbers; drop them") +
+                                 ", or fix the input"};
   return std::nullopt;
 }
 

@@ -1,4 +1,5 @@
 #include "accrue/histogram.hpp"
+#include "histogram/words.h"
 
 namespace accrue {
 namespace {
@@ -7,8 +8,9 @@ Error wrong(std::string message) { return {Fault::Request, std::move(message)}; 
 
 std::optional<Error> mistakeInSamples(const Samples &samples, const char *what) {
   const std::string name = what;
+  if (!sizeOf(samples.type)) return wrong(name + " have no type: " + std::to_string(static_cast<int>(samples.type)) + " is none");
   if (samples.channels < 1 || samples.channels > 4)
-    return wrong(name + " have " + std::to_string(samples.channels) + " channels; 1 to 4 are possible");
+    return wrong(name + " have " + counted(samples.channels, "channel") + "; 1 to 4 are possible");
   if (samples.stride && samples.stride < samples.channels)
     return wrong("a stride of " + std::to_string(samples.stride) + " is less than the " + std::to_string(samples.channels) +
                  " channels that lie side by side");
@@ -37,7 +39,7 @@ std::optional<Error> mistakeInWeights(const Request &request) {
   if (!isFloat(weights.type)) return wrong("weights must be f32 or f64, not " + std::string(nameOf(weights.type)));
   if (weights.channels != 1) return wrong("weights have one channel: a sample's channels share its weight");
   if (weights.count != request.samples.count)
-    return wrong(std::to_string(weights.count) + " weights for " + std::to_string(request.samples.count) + " samples");
+    return wrong(counted(weights.count, "weight") + " for " + counted(request.samples.count, "sample"));
   if (weights.where != request.samples.where) return wrong("weights must be in the same memory as the samples");
   if (!isFloat(request.counts.type)) return wrong("sums of weights need counts of type f32 or f64");
   if (request.saturate) return wrong("saturation is for counts, not for sums of weights");
@@ -60,7 +62,7 @@ std::optional<Error> mistakeIn(const Request &request) {
     return wrong(std::to_string(request.totalBins()) + " bins altogether are too many; up to " + std::to_string(Bins::most * 4ull) +
                  " are possible");
   if (counts.size && counts.size < request.totalBins())
-    return wrong("there is room for " + std::to_string(counts.size) + " counts, and the result has " +
+    return wrong("there is room for " + counted(counts.size, "count") + ", and the result has " +
                  std::to_string(request.totalBins()));
   if (!counts.data) return wrong("counts have no memory: the pointer is null");
   if (reinterpret_cast<uintptr_t>(counts.data) % sizeOf(counts.type)) return wrong("counts are not aligned to their type");

@@ -22,7 +22,13 @@ constexpr std::array<TypeText, 10> texts = {{{"u8", 1, false},
                                              {"f64", 8, true},
                                              {"i64", 8, false}}};
 
-const TypeText &textOf(Type type) { return texts[static_cast<size_t>(type)]; }
+constexpr TypeText none = {"no type", 0, false};
+
+/// Of any number: a Type may have come from other languages, or from memory that was never set.
+const TypeText &textOf(Type type) {
+  const auto number = static_cast<size_t>(type);
+  return number < texts.size() ? texts[number] : none;
+}
 
 }  // namespace
 

@@ -1,3 +1,4 @@
+#include "histogram/words.h"
 #include "io/formats.h"
 #include "io/shape.h"
 #include "io/stored_samples.h"
@@ -11,14 +12,16 @@ Opened openRaw(std::unique_ptr<ByteStream> stream, const OpenOptions &options) {
   const auto start = stream->peek(1);
   if (!start) return start.error();
   if (start->empty())
-    return cannotRead(stream->name(), "there is nothing behind its first " + std::to_string(options.rawOffset) + " bytes");
+    return cannotRead(stream->name(), "there is nothing behind its first " +
+                                          (options.rawOffset == 1 ? "byte" : counted(options.rawOffset, "byte")));
   if (const auto left = stream->left()) {
     const size_t size = storedBytes(description, stored);
     if (*left % size)
-      return cannotRead(stream->name(),
-                        std::to_string(*left) + " bytes are not a whole number of samples of " + std::to_string(size) + " bytes (" +
-                            (options.rawHalf ? "f16" : std::string(nameOf(description.type))) + ", channels: " +
-                            std::to_string(description.channels) + "); check the type, the channels and the offset");
+      return cannotRead(stream->name(), counted(*left, "byte") + said(*left, " is", " are") + " not a whole number of samples of " +
+                                            counted(size, "byte") + " (" +
+                                            (options.rawHalf ? "f16" : std::string(nameOf(description.type))) +
+                                            ", channels: " + std::to_string(description.channels) +
+                                            "); check the type, the channels and the offset");
     description.count = *left / size;
   }
   const uint64_t count = description.count.value_or(0);

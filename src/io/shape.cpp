@@ -1,5 +1,7 @@
 #include "io/shape.h"
 
+#include "histogram/words.h"
+
 namespace accrue {
 
 std::optional<uint64_t> countOf(std::span<const uint64_t> lengths) {
@@ -17,8 +19,8 @@ std::string wordsFor(std::span<const uint64_t> lengths, unsigned channels) {
   std::string words;
   for (const uint64_t length : lengths) words += (words.empty() ? "" : " x ") + std::to_string(length);
   if (lengths.empty()) words = "one number";
-  if (lengths.size() == 1) words += lengths[0] == 1 ? " sample" : " samples";
-  return words + ", " + std::to_string(channels) + (channels == 1 ? " channel" : " channels");
+  if (lengths.size() == 1) words += said(lengths[0], " sample", " samples");
+  return words + ", " + counted(channels, "channel");
 }
 
 std::vector<std::string> imageChannels(unsigned channels) {

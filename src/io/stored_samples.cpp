@@ -1,5 +1,6 @@
 #include "io/stored_samples.h"
 
+#include "histogram/words.h"
 #include "io/half.h"
 
 namespace accrue {
@@ -16,8 +17,8 @@ class StoredSamples : public Reader {
     const auto got = stream->read(buffer.first(bytes));
     if (!got) return got.error();
     if (*got % size && !description().count)
-      return cannotRead(description().name, "it ends in the middle of a sample, which takes " + std::to_string(size) +
-                                                " bytes; check the type and the channels");
+      return cannotRead(description().name, "it ends in the middle of a sample, which takes " + counted(size, "byte") +
+                                                "; check the type and the channels");
     if (isReversed) reverseElements(buffer.first(*got), size / description().channels);
     if (stored == Stored::Half) widenInPlace(buffer.first(*got * 2));
     return uint64_t(*got / size);
@@ -41,8 +42,8 @@ Result<std::unique_ptr<Reader>> readStored(Description description, std::unique_
   if (left && description.count) {
     const uint64_t needed = *description.count * storedBytes(description, stored);
     if (*left < needed)
-      return cannotRead(description.name, "it is truncated: its header promises " + std::to_string(needed) +
-                                              " bytes of samples, but " + std::to_string(*left) + " follow; get a complete copy");
+      return cannotRead(description.name, "it is truncated: its header promises " + counted(needed, "byte") + " of samples, but " +
+                                              std::to_string(*left) + said(*left, " follows", " follow") + "; get a complete copy");
   }
   return std::unique_ptr<Reader>(std::make_unique<StoredSamples>(std::move(description), std::move(stream), order, stored));
 }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "histogram/words.h"
 #include "io/count_text.h"
 #include "io/distribution.h"
 #include "io/shape.h"
@@ -145,7 +146,7 @@ void fillSamples(const Synthetic &synthetic, uint32_t bins, Type type, uint64_t 
 std::unique_ptr<Reader> readSynthetic(const Synthetic &synthetic, uint32_t bins, Type type) {
   const std::string name(nameOf(synthetic.distribution));
   Description description{"synthetic " + name + " samples", "synthetic", type, 1, synthetic.count};
-  description.shape = std::to_string(synthetic.count) + " samples, 1 channel";
+  description.shape = counted(synthetic.count, "sample") + ", 1 channel";
   return std::make_unique<SyntheticReader>(std::move(description), synthetic, bins);
 }
 

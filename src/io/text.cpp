@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 
+#include "histogram/words.h"
 #include "io/formats.h"
 
 namespace accrue {
@@ -174,7 +175,7 @@ class TextReader : public Reader {
     if (!*line) return false;
     const std::vector<std::string_view> fields = fieldsIn(**line, separator);
     if (fields.size() != width)
-      return wrong("has " + std::to_string(fields.size()) + " columns, the first one " + std::to_string(width) +
+      return wrong("has " + counted(fields.size(), "column") + ", the first one " + std::to_string(width) +
                    "; every line needs as many");
     for (size_t i = 0; i < columns.size(); i++) {
       const auto number = numberIn(fields[columns[i]]);
@@ -250,7 +251,7 @@ Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part) {
   }
 
   Description description{lines->name(), "text", Type::F64, static_cast<unsigned>(columns.size())};
-  description.shape = "text, " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns");
+  description.shape = "text, " + counted(fields.size(), "column");
   if (!names.empty())
     for (const size_t column : columns) description.channelNames.push_back(names[column]);
   const size_t width = fields.size();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "histogram/words.h"
 #include "io/formats.h"
 #include "io/half.h"
 #include "io/row_reader.h"
@@ -230,8 +231,8 @@ Opened openTiff(const FilePart &file) {
   const Page &page = decoder->page();
   const auto type = typeOf(page);
   if (!type || page.channels < 1 || page.channels > 4)
-    return cannotRead(file.name, "its TIFF samples are " + std::to_string(page.channels) + " channels of " +
-                                     std::to_string(page.bits) + " bits; 1 to 4 channels of 8, 16, 32 or 64 bits are possible");
+    return cannotRead(file.name, "its TIFF samples are " + counted(page.channels, "channel") + " of " + counted(page.bits, "bit") +
+                                     "; 1 to 4 channels of 8, 16, 32 or 64 bits are possible");
   if (page.photometric == PHOTOMETRIC_PALETTE || page.photometric == PHOTOMETRIC_YCBCR)
     return cannotRead(file.name, "its TIFF colours are a palette or YCbCr; convert it to gray or RGB");
   const uint64_t pages = pagesIn(*decoder);

@@ -41,8 +41,6 @@ std::string fixedText(double value, int places) {
 
 std::string roundText(double value) { return digits(value, 6); }
 
-std::string numberOf(uint64_t count, const char *what) { return std::to_string(count) + " " + what + (count == 1 ? "" : "s"); }
-
 std::string shortText(double value) {
   constexpr Unit units[] = {{1e15, "P"}, {1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}};
   const double size = std::fabs(value);

@@ -11,8 +11,6 @@ std::string exactText(double value);
 std::string fixedText(double value, int places);
 /// Six significant digits: "0.333333", "1.5e+30".
 std::string roundText(double value);
-/// "1 sample", "2 samples".
-std::string numberOf(uint64_t count, const char *what);
 /// A few digits and a letter: "1.2k", "35M", "0.05".
 std::string shortText(double value);
 /// "3.21 ms", "12.0 s".

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "histogram/words.h"
 #include "present/axis.h"
 #include "present/numbers.h"
 #include "present/summary.h"
@@ -133,11 +134,11 @@ void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
 }
 
 std::string countsText(const Chart &chart) {
-  const std::string samples = numberOf(chart.samples, "sample");
+  const std::string samples = counted(chart.samples, "sample");
   const bool isSaid = !chart.other && chart.shape.starts_with(samples + ",");  // by the shape of what is a row of samples
   std::string text = isSaid ? "" : samples + (chart.channels.size() > 1 ? " per channel, " : ", ");
-  if (chart.other) text += std::to_string(chart.bins.count()) + " x " + numberOf(chart.other->bins.count(), "bin");
-  else text += numberOf(chart.bins.count(), "bin");
+  if (chart.other) text += std::to_string(chart.bins.count()) + " x " + counted(chart.other->bins.count(), "bin");
+  else text += counted(chart.bins.count(), "bin");
   text += ", " + (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
   if (isFloat(chart.type)) text += ", " + std::to_string(chart.nan) + " NaN";
   return text;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "histogram/words.h"
 #include "present/information.h"
 #include "present/numbers.h"
 
@@ -40,7 +41,7 @@ std::string fullest(const Chart &chart) {
     filled += value != 0;
     if (!most || value > chart.value(*most)) most = element;
   }
-  const std::string rest = wild ? numberOf(wild, "bin") + (wild == 1 ? " holds" : " hold") + " infinity or no number; " : "";
+  const std::string rest = wild ? counted(wild, "bin") + said(wild, " holds", " hold") + " infinity or no number; " : "";
   if (!filled) return wild ? rest : "all bins are empty; ";
   const std::string amount = chart.isWeighted() ? roundText(chart.value(*most)) : chart.text(*most);
   const std::string what = !chart.measure.empty() ? "greatest " + chart.measure
@@ -66,10 +67,10 @@ std::string_view nameOf(Outside rule) {
 }
 
 std::string summaryLine(const Chart &chart) {
-  std::string line = numberOf(chart.samples, "sample") + " of " + std::string(nameOf(chart.type));
+  std::string line = counted(chart.samples, "sample") + " of " + std::string(nameOf(chart.type));
   if (chart.channels.size() > 1) line += " in each of " + std::to_string(chart.channels.size()) + " channels";
-  line += ", " + (chart.other ? std::to_string(chart.bins.count()) + " x " + numberOf(chart.other->bins.count(), "bin")
-                              : numberOf(chart.bins.count(), "bin"));
+  line += ", " + (chart.other ? std::to_string(chart.bins.count()) + " x " + counted(chart.other->bins.count(), "bin")
+                              : counted(chart.bins.count(), "bin"));
   line += "; " + fullest(chart) + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method + " on " +
           chart.run.device + ", " + secondsText(chart.run.seconds);
   if (chart.run.predicted) line += " (predicted " + secondsText(*chart.run.predicted) + ")";
@@ -92,7 +93,7 @@ std::string statisticsLines(const Chart &chart) {
       lines += (i ? ", " : " ") + std::to_string(Statistics::percents[i]) + "%: " + roundText(found.percentiles[i]);
     // Those outside, and NaN, have no part in it.
     if (found.samples != chart.samples)
-      lines += " (of " + numberOf(found.samples, "sample") + (chart.rule == Outside::Clamp ? " that are finite)" : " inside)");
+      lines += " (of " + counted(found.samples, "sample") + (chart.rule == Outside::Clamp ? " that are finite)" : " inside)");
     lines += "\n";
   }
   return lines;

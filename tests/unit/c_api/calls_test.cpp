@@ -112,7 +112,7 @@ TEST(CApi, FaultsHaveNumbersAndWords) {
   it.request.outside = 3;
   expectFault(it.run(), ACCRUE_HIST_BAD_REQUEST, "3 is no rule for samples outside; they go from 0 to 2");
   it.request.outside = ACCRUE_HIST_DROP, it.request.refuse_nan = 1;
-  expectFault(it.run(), ACCRUE_HIST_NAN, "1 samples are not numbers");
+  expectFault(it.run(), ACCRUE_HIST_NAN, "1 sample is not a number; drop it");
   it.request.samples.type = 77;
   expectFault(it.run(), ACCRUE_HIST_BAD_REQUEST, "77 is no type of samples");
   accrue_hist_options options = {sizeof options, "fastest"};

@@ -38,7 +38,7 @@ TEST_F(Verifying, NamesTheFirstBinThatDiffers) {
 TEST_F(Verifying, ComparesWhatIsOutside) {
   const std::vector<uint8_t> samples = {0, 9}, others = {0};
   EXPECT_EQ(compare(requestOf(samples), requestOf(others)),
-            "sub-tables finds 1 samples outside and 0 NaN, the plain loop 0 and 0; please report this");
+            "sub-tables finds 1 sample outside and 0 NaN, the plain loop 0 and 0; please report this");
 }
 
 TEST_F(Verifying, AllowsForTheOrderOfAdditions) {

@@ -158,6 +158,28 @@ TEST(ValueBins, BeyondTheTypeAreOutside) {
   }
 }
 
+TEST(Bins, HaveNoEdgesBeyondTheLast) {
+  for (const Bins &bins : {Bins::values(3, 5), Bins::even(3, 0, 1), Bins::edges({0, 1, 2, 3})}) {
+    EXPECT_FALSE(std::isnan(bins.edge(3)));
+    for (const uint32_t k : {4u, 5u, 0xffffffffu}) EXPECT_TRUE(std::isnan(bins.edge(k))) << k;
+  }
+  for (const Bins &none : {Bins(), Bins::values(0), Bins::edges({}, Top::Included)}) {
+    EXPECT_TRUE(std::isnan(none.edge(1)));
+    EXPECT_EQ(none.find(0), Bins::outside);
+  }
+  EXPECT_TRUE(std::isnan(Bins::edges({}).edge(0)));
+}
+
+TEST(Types, AreNoneBeyondTheLast) {
+  for (const unsigned number : {10u, 77u, 255u}) {
+    const auto type = static_cast<Type>(number);
+    EXPECT_EQ(sizeOf(type), 0u);
+    EXPECT_FALSE(isFloat(type));
+    EXPECT_EQ(nameOf(type), "no type");
+  }
+  EXPECT_EQ(nameOf(Type::I64), "i64");
+}
+
 TEST(EvenBins, HaveTheEdgesOfLinspace) {
   const Bins bins = Bins::even(10, 0, 1);
   EXPECT_EQ(bins.edge(3), 3 * 0.1);  // 0.30000000000000004, not 0.3

@@ -145,7 +145,7 @@ TEST(Refusals, LeaveTheCountsAsTheyWere) {
         const auto tally = histogram(request, {method});
         ASSERT_FALSE(tally);
         EXPECT_EQ(tally.error().fault, Fault::Outside);
-        EXPECT_EQ(tally.error().message, "1 samples are outside the bins; widen the range, or drop or clamp them");
+        EXPECT_EQ(tally.error().message, "1 sample is outside the bins; widen the range, or drop or clamp it");
         EXPECT_EQ(counts, std::vector<uint32_t>(8, 42));
       }
   }

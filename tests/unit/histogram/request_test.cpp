@@ -47,6 +47,7 @@ TEST_F(Requests, NameTheMistakeInTheSamples) {
   const Mistake mistakes[] = {
       {"samples have 0 channels; 1 to 4 are possible", [](Request &r) { r.samples.channels = 0; }},
       {"samples have 5 channels; 1 to 4 are possible", [](Request &r) { r.samples.channels = 5; }},
+      {"samples have no type: 77 is none", [](Request &r) { r.samples.type = static_cast<Type>(77); }},
       {"a stride of 2 is less than the 3 channels", [](Request &r) { r.samples.channels = 3, r.samples.stride = 2; }},
       {"samples have no data", [](Request &r) { r.samples.data = nullptr; }},
       {"samples are more than memory can hold", [](Request &r) { r.samples.count = uint64_t(1) << 60; }},

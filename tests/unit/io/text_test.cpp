@@ -76,7 +76,7 @@ TEST_F(Text, NumbersBeyondADoubleAreInfiniteOrZero) {
 }
 
 TEST_F(Text, WrongLinesAreNamed) {
-  EXPECT_TRUE(says(error("1,2\n3\n"), "line 2 has 1 columns, the first one 2"));
+  EXPECT_TRUE(says(error("1,2\n3\n"), "line 2 has 1 column, the first one 2"));
   EXPECT_TRUE(says(error("1\n2\nthree\n"), "line 3 holds 'three', which is no number"));
   EXPECT_TRUE(says(error("# nothing but 1 comment\n"), "cannot read"));
   EXPECT_TRUE(says(error("1\n" + std::string(3 << 20, '7')), "line 2 is longer than 1 MiB"));
