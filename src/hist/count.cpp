@@ -21,8 +21,8 @@ std::vector<T> elementsIn(const std::vector<std::byte> &memory) {
 
 }  // namespace
 
-Counter::Counter(const Options &options, std::optional<uint64_t> most)
-    : options(options), countType(most && *most <= 0xffffffffu ? Type::U32 : Type::U64) {}
+Counter::Counter(const Options &options, std::optional<uint64_t> most, uint64_t block)
+    : options(options), block(block), countType(most && *most <= 0xffffffffu ? Type::U32 : Type::U64) {}
 
 std::optional<Error> Counter::makePlan(Request &request) {
   // Asked before memory for the bins is taken: they may be too many.
@@ -63,15 +63,15 @@ std::optional<Error> Counter::add(Request request, uint64_t first) {
     request.add = plan.has_value();
     return run(request);
   }
-  const uint64_t length = blockLength(request.totalBins()), samples = request.samples.count;
+  const uint64_t length = block ? block : blockLength(request.totalBins()), samples = request.samples.count;
   uint64_t at = 0;
   do {  // once for a block that a mask has left without samples
     const uint64_t count = std::min(length, samples - at);
-    Request block = request;
-    block.samples = part(request.samples, at, count);
-    block.weights = part(*request.weights, at, count);
-    if (request.joint) block.joint = part(*request.joint, at, count);
-    if (auto error = run(block)) return error;
+    Request some = request;
+    some.samples = part(request.samples, at, count);
+    some.weights = part(*request.weights, at, count);
+    if (request.joint) some.joint = part(*request.joint, at, count);
+    if (auto error = run(some)) return error;
     blocks.add({0, (first + at) / length, elementsIn<double>(memory)});
     at += count;
   } while (at < samples);

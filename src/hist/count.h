@@ -8,8 +8,9 @@ namespace accrue {
 /// Counts by one method. Counts add up in place; sums of weights go block by block through BlockSums.
 class Counter {
  public:
-  /// `most`: samples at most, where that is known: counts of them fit 32 bits or do not.
-  Counter(const Options &options, std::optional<uint64_t> most);
+  /// `most`: samples at most, where that is known: counts of them fit 32 bits or do not. `block`: samples whose weights are summed
+  /// by themselves, a power of two; 0: as many as the bins ask for.
+  Counter(const Options &options, std::optional<uint64_t> most, uint64_t block = 0);
 
   /// Makes all ready without counting, for an input that has no samples.
   std::optional<Error> prepare(Request request);
@@ -33,6 +34,7 @@ class Counter {
   std::optional<Error> run(Request &request);
 
   Options options;
+  uint64_t block;
   Type countType;
   std::optional<Plan> plan;
   uint64_t binCount = 0;

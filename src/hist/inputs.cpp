@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 
-#include "console/screen.h"
+#include "hist/bins.h"
 #include "histogram/words.h"
-#include "io/file_part.h"
 
 namespace accrue {
 namespace {
@@ -41,6 +39,8 @@ std::optional<Failure> open(const std::string &file, const OpenOptions &options,
                                                              : ""));
   }
   input.reader = std::move(*reader);
+  input.file = file;
+  input.how = options;
   return std::nullopt;
 }
 
@@ -76,10 +76,10 @@ std::optional<Failure> compareLengths(const Description &a, const Description &b
 
 }  // namespace
 
-Samples HistInput::samples(const Memory &part, const Piece &piece) const {
+Samples HistInput::samples(const Memory &part, const Piece &piece, std::optional<unsigned> of) const {
   const Description &about = description();
-  const std::byte *start = part.data() + piece.first * about.sampleBytes() + channel.value_or(0) * sizeOf(about.type);
-  return {start, about.type, piece.count, channels(), about.channels, part.where()};
+  const std::byte *start = part.data() + piece.first * about.sampleBytes() + of.value_or(0) * sizeOf(about.type);
+  return {start, about.type, piece.count, of ? 1 : about.channels, about.channels, part.where()};
 }
 
 std::vector<std::string> HistInput::channelNames() const {
@@ -88,7 +88,7 @@ std::vector<std::string> HistInput::channelNames() const {
   for (unsigned c = 0; c < about.channels; c++) {
     if (channel && *channel != c) continue;
     if (!about.channelNames.empty()) names.emplace_back(about.channelNames[c]);
-    else names.push_back(about.channels == 1 ? "samples" : "channel " + std::to_string(c + 1));
+    else names.push_back(about.channels == 1 ? "samples" : (about.areColumns ? "column " : "channel ") + std::to_string(c + 1));
   }
   return names;
 }
@@ -143,43 +143,6 @@ bool isSmall(uint64_t sampleBytes, std::optional<uint64_t> most) {
 uint64_t chunkSamples(const HistOptions &options, uint64_t sampleBytes, std::optional<uint64_t> count) {
   const uint64_t samples = std::max<uint64_t>(options.chunkBytes / sampleBytes, 1);
   return count ? std::max<uint64_t>(std::min(samples, *count), 1) : samples;
-}
-
-bool canReadTwice(const std::string &file) {
-  std::error_code none;
-  return std::filesystem::is_regular_file(partIn(file).path, none);
-}
-
-std::optional<Failure> sampleValues(const HistOptions &options, const std::string &file, const HistInput &input,
-                                    const Restriction &restriction, ValueSample &sample) {
-  const Description &description = input.description();
-  if (!canReadTwice(file))
-    return usageFailure("samples of " + std::string(nameOf(description.type)) + " from " + description.name +
-                        " need a range: finding theirs takes reading twice; give --range LO:HI");
-  HistInput again;
-  if (auto failure = open(file, options.open, "--type", again)) return failure;
-  again.channel = input.channel;
-  std::vector<Reader *> readers = {again.reader.get()};
-  HistInput mask;
-  if (!options.mask.empty() && canReadTwice(options.mask)) {
-    if (auto failure = openMask(options, mask)) return failure;
-    readers.push_back(mask.reader.get());
-  }
-  for (Reader *reader : readers)
-    if (restriction)
-      if (auto error = reader->restrictTo(restriction->first, restriction->second)) return inputFailure(error->message);
-  const uint64_t sampleBytes = description.sampleBytes();
-  Progress progress("finding the range:", description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
-  const uint64_t length = chunkSamples(options, sampleBytes, description.count);
-  Feed feed(readers, length, isSmall(sampleBytes, mostOf(description)));
-  while (true) {
-    const auto chunk = feed.next();
-    if (!chunk) return inputFailure(chunk.error().message);
-    if ((*chunk)->count == 0) return std::nullopt;
-    for (const Piece &piece : piecesOf(**chunk, readers, readers.size() > 1, length))
-      sample.add(again.samples((*chunk)->parts[0], piece));
-    progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
-  }
 }
 
 }  // namespace accrue

@@ -1,19 +1,23 @@
 // The inputs of a histogram: the samples, and with them weights and a second input where those were asked for.
 #pragma once
-#include "hist/bins.h"
 #include "hist/mask.h"
 #include "hist/options.h"
+#include "io/kept.h"
 
 namespace accrue {
 
 struct HistInput {
   std::unique_ptr<Reader> reader;
-  std::optional<unsigned> channel;  // the only one counted
+  std::optional<unsigned> channel = std::nullopt;  // the only one counted
+  std::string file = "";                           // as it was named; nothing: synthetic
+  OpenOptions how = {};
+  std::shared_ptr<const Kept> kept = nullptr;  // what came from a pipe, if that was read before it is counted
 
   const Description &description() const { return reader->description(); }
   unsigned channels() const { return channel ? 1 : description().channels; }
-  /// A piece of this input's part of a chunk, as the library takes it.
-  Samples samples(const Memory &part, const Piece &piece) const;
+  /// A piece of this input's part of a chunk, as the library takes it; of its channel, or of all.
+  Samples samples(const Memory &part, const Piece &piece) const { return samples(part, piece, channel); }
+  Samples samples(const Memory &part, const Piece &piece, std::optional<unsigned> of) const;
   std::vector<std::string> channelNames() const;
 };
 
@@ -30,18 +34,8 @@ struct HistInputs {
 
 std::optional<Failure> openInputs(const HistOptions &options, HistInputs &inputs);
 
-/// The part of the inputs that this process reads, where there are several.
-using Restriction = std::optional<std::pair<uint64_t, uint64_t>>;
-
 /// The pieces of a chunk of these readers, of which the last is the mask if there is one; `length` samples each.
 std::vector<Piece> piecesOf(Chunk &chunk, const std::vector<Reader *> &readers, bool isMasked, uint64_t length);
-
-/// Whether an input can be sampled before it is counted: a pipe is gone when it has been read.
-bool canReadTwice(const std::string &file);
-
-/// Reads the file of `input` a first time and samples its values.
-std::optional<Failure> sampleValues(const HistOptions &options, const std::string &file, const HistInput &input,
-                                    const Restriction &restriction, ValueSample &sample);
 
 /// Samples that an input can have at most, where that is known.
 std::optional<uint64_t> mostOf(const Description &description);

@@ -8,9 +8,9 @@
 #include "console/say.h"
 #include "console/screen.h"
 #include "hist/deliver.h"
-#include "hist/inputs.h"
-#include "hist/measure.h"
-#include "hist/verify.h"
+#include "hist/bins.h"
+#include "hist/part.h"
+#include "hist/sampling.h"
 #include "present/statistics.h"
 
 namespace accrue {
@@ -37,10 +37,12 @@ class HistRun {
     if (auto failure = ranks.agree(attempt([&] { return open(); }))) return failure;
     if (auto failure = chooseBins()) return failure;
     if (auto failure = ranks.agree(attempt([&] { return count(); }))) return failure;
-    ranks.gather(counted);
-    // Each rank's counts stop there, and so does their sum.
-    if (options.saturate)
-      for (uint64_t &one : counted.counts) one = std::min(one, options.saturate);
+    for (Part &part : parts) {
+      ranks.gather(part.counted);
+      // Each rank's counts stop there, and so does their sum.
+      if (options.saturate)
+        for (uint64_t &one : part.counted.counts) one = std::min(one, options.saturate);
+    }
     return ranks.agree(ranks.rank() == 0 ? attempt([&] { return deliver(options, chart()); }) : std::nullopt);
   }
 
@@ -57,52 +59,59 @@ class HistRun {
     return std::nullopt;
   }
 
-  BinsQuestion questionOfSamples() const {
+  /// What gets bins of its own: the columns of a table, unless the options say which bins all have; else all channels together.
+  std::vector<std::optional<unsigned>> channelsApart() const {
     const Description &about = inputs.samples.description();
-    return {options.bins, about.type, options.synthetic.has_value(), inputs.other.has_value(), canReadTwice(options.file),
-            about.count};
-  }
-  BinsQuestion questionOfOther() const {
-    const Description &about = inputs.other->description();
-    return {options.otherBins, about.type, false, true, canReadTwice(options.other), about.count};
+    const bool isApart =
+        about.areColumns && about.channels > 1 && !inputs.samples.channel && !options.bins.range && options.bins.edges.empty();
+    std::vector<std::optional<unsigned>> channels;
+    for (unsigned c = 0; isApart && c < about.channels; c++) channels.push_back(c);
+    return isApart ? channels : std::vector{inputs.samples.channel};
   }
 
   std::optional<Failure> chooseBins() {
-    if (auto failure = chooseBins(questionOfSamples(), options.file, inputs.samples, bins)) return failure;
-    return inputs.other ? chooseBins(questionOfOther(), options.other, *inputs.other, otherBins) : std::nullopt;
+    const auto channels = channelsApart();
+    std::vector<Bins> bins, otherBins(1);
+    if (auto failure = chooseBins(options.bins, options.synthetic.has_value(), channels, inputs.samples, bins)) return failure;
+    if (inputs.other)
+      if (auto failure = chooseBins(options.otherBins, false, {inputs.other->channel}, *inputs.other, otherBins)) return failure;
+    for (size_t i = 0; i < channels.size(); i++) parts.emplace_back(options, inputs, channels[i], bins[i], otherBins[0]);
+    return std::nullopt;
   }
 
-  std::optional<Failure> chooseBins(BinsQuestion question, const std::string &file, const HistInput &input, Bins &chosen) {
-    ValueSample sample;
+  /// The bins for each of these channels of an input.
+  std::optional<Failure> chooseBins(const BinsRequest &asked, bool isSynthetic,
+                                    const std::vector<std::optional<unsigned>> &channels, HistInput &input,
+                                    std::vector<Bins> &chosen) {
+    BinsQuestion question{asked, input.description().type, isSynthetic, inputs.other.has_value()};
+    std::vector<ValueSample> samples(channels.size());
     if (needsSample(question)) {
-      const Restriction share = shareOfThis(1);
-      if (auto failure = ranks.agree(attempt([&] { return sampleValues(options, file, input, share, sample); }))) return failure;
-      ranks.widen(sample.range);
-      question.samples = sample.range.samples / input.channels();
+      if (auto failure = ranks.agree(attempt([&] { return sample(question, channels, input, samples); }))) return failure;
+      for (ValueSample &one : samples) ranks.widen(one.range);
     }
-    chosen = binsFor(question, sample);
-    const auto mistake = chosen.mistake(question.type);
-    return mistake ? std::optional(failureOf(*mistake)) : std::nullopt;
+    chosen.clear();
+    for (size_t i = 0; i < channels.size(); i++) {
+      question.samples = samples[i].range.samples / (channels[i] ? 1 : input.description().channels);
+      chosen.push_back(binsFor(question, samples[i]));
+      if (const auto mistake = chosen[i].mistake(question.type)) return failureOf(*mistake);
+    }
+    return std::nullopt;
   }
 
-  uint64_t totalBins() const { return uint64_t(bins.count()) * (inputs.other ? otherBins.count() : 1) * inputs.samples.channels(); }
+  /// Samples the values, where that can be done or must be.
+  std::optional<Failure> sample(BinsQuestion &question, const std::vector<std::optional<unsigned>> &channels, HistInput &input,
+                                std::vector<ValueSample> &samples) {
+    const auto isReady = makeReadableTwice(input);
+    if (!isReady) return inputFailure(isReady.error().message);
+    question.canSample = *isReady;
+    if (!needsSample(question)) return std::nullopt;
+    return *isReady ? sampleValues(options, inputs, input, channels, shareOfThis(1), samples) : needsRange(input);
+  }
 
   Restriction shareOfThis(uint64_t block) const {
     if (!ranks.isDivided()) return std::nullopt;
     const SampleShare share = shareOf(*inputs.samples.description().count, block, ranks.rank(), ranks.count());
     return std::pair(share.first, share.last);
-  }
-
-  /// A piece of a chunk as a request; its counts are the counter's.
-  Request requestOf(const Chunk &chunk, const Piece &piece) const {
-    Request request{inputs.samples.samples(chunk.parts[0], piece), bins, {}, options.rule()};
-    if (inputs.weights) request.weights = inputs.weights->samples(chunk.parts[1], piece);
-    if (inputs.other) {
-      request.joint = inputs.other->samples(chunk.parts[inputs.otherPart()], piece);
-      request.jointBins = otherBins;
-    }
-    request.saturate = options.saturate;
-    return request;
   }
 
   Options methodOptions(bool isSmall) const {
@@ -112,15 +121,15 @@ class HistRun {
     return method;
   }
 
-  /// Counts of single values tell all of the samples; what other bins and weights do not tell is measured.
-  bool isMeasured() const {
-    const bool isTold =
-        bins.kind() == Bins::Kind::Values && !inputs.weights && !options.saturate && options.outside != Outside::Clamp;
-    return !inputs.other && !isTold;
+  /// Samples whose weights are summed by themselves, in all parts alike.
+  uint64_t blockOfWeights() const {
+    uint64_t block = 1;
+    for (const Part &part : parts) block = std::max(block, blockLength(part.totalBins()));
+    return block;
   }
 
   std::optional<Failure> count() {
-    const uint64_t block = inputs.weights ? blockLength(totalBins()) : 1;
+    const uint64_t block = inputs.weights ? blockOfWeights() : 1;
     const Restriction share = shareOfThis(block);
     for (Reader *reader : inputs.readers())
       if (share)
@@ -132,83 +141,31 @@ class HistRun {
     Feed feed(inputs.readers(), length, isSmall(sampleBytes, most), options.memory);
     const bool isKnown = share || inputs.samples.description().count;
     Progress progress("counting:", isKnown ? std::optional(*most * sampleBytes) : std::nullopt);
-    Counter counter(methodOptions(isSmall(sampleBytes, most)), most);
-    std::optional<Verifier> verifier;
-    if (options.verify) verifier.emplace(most);
-    if (isMeasured())
-      measure.emplace(inputs.samples.channels(), limitsOf(bins, options.outside),
-                      methodOptions(isSmall(sampleBytes, most)).threads);
+    for (Part &part : parts) part.begin(methodOptions(isSmall(sampleBytes, most)), most, block);
 
     const auto start = std::chrono::steady_clock::now();
     while (true) {
       const auto chunk = feed.next();
       if (!chunk) return inputFailure(chunk.error().message);
       if ((*chunk)->count == 0) {
-        // An input without samples has a method, too, and bins that hold nothing.
-        if ((*chunk)->first == 0)
-          if (auto failure = prepare(requestOf(**chunk, {}), counter, verifier)) return failure;
+        for (Part &part : parts)
+          if ((*chunk)->first == 0)
+            if (auto failure = part.prepare(**chunk)) return failure;
         break;
       }
       for (const Piece &piece : piecesOf(**chunk, inputs.readers(), inputs.mask.has_value(), inputs.weights ? block : length)) {
         const uint64_t first = (share ? share->first : 0) + (*chunk)->first + piece.first;
-        const Request request = requestOf(**chunk, piece);
-        if (auto failure = add(request, first, counter, verifier)) return failure;
-        if (measure) measure->add(request.samples, request.weights);
-        counted.samples += piece.count;
+        for (Part &part : parts)
+          if (auto failure = part.add(**chunk, piece, first)) return failure;
       }
       progress.at(((*chunk)->first + (*chunk)->count) * sampleBytes);
     }
-    counted.wholeSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (verifier)
-      if (auto failure = verifier->compare(counter)) return failure;
-    return takeFrom(counter, verifier);
-  }
-
-  static std::optional<Failure> prepare(const Request &request, Counter &counter, std::optional<Verifier> &verifier) {
-    if (auto error = counter.prepare(request)) return failureOf(*error);
-    if (verifier)
-      if (auto error = verifier->add(request, 0)) return failureOf(*error);
-    return std::nullopt;
-  }
-
-  static std::optional<Failure> add(const Request &request, uint64_t first, Counter &counter, std::optional<Verifier> &verifier) {
-    if (auto error = counter.add(request, first)) return failureOf(*error);
-    if (verifier)
-      if (auto error = verifier->add(request, first)) return failureOf(*error);
-    return std::nullopt;
-  }
-
-  std::optional<Failure> takeFrom(Counter &counter, const std::optional<Verifier> &verifier) {
-    if (inputs.weights) counted.sums = counter.sums();
-    else counted.counts = counter.counts();
-    if (measure) counted.moments = measure->moments();
-    counted.outside = counter.tally().outside, counted.nan = counter.tally().nan, counted.seconds = counter.tally().seconds;
-    counted.transferSeconds = counter.tally().transferSeconds;
-    if (verifier) counted.plainSeconds = verifier->seconds();
-    method = counter.methodText();
-    if (counter.processor() == Processor::Gpu) {
-      const auto gpu = describeGpu();
-      device = gpu ? *gpu : "GPU";
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (Part &part : parts) {
+      if (auto failure = part.finish()) return failure;
+      part.counted.wholeSeconds = seconds;
     }
-    if (!options.predict) return std::nullopt;
-    const auto seconds = counter.predict(counted.samples);
-    if (!seconds) return failureOf(seconds.error());
-    counted.predicted = *seconds;
     return std::nullopt;
-  }
-
-  std::vector<std::optional<Statistics>> statisticsFor(const Chart &chart) const {
-    if (inputs.other) return {};
-    if (!measure) return statisticsOfValues(chart);
-    std::vector<std::optional<Measured>> measured;
-    for (unsigned c = 0; c < counted.moments.size(); c++) {
-      measured.push_back(measuredBy(counted.moments[c]));
-      // A rank has values of its own share only.
-      if (!measured[c] || inputs.weights || ranks.isDivided()) continue;
-      measured[c]->some = measure->sorted(c);
-      measured[c]->areAll = measure->isComplete(c);
-    }
-    return statisticsOf(chart, measured);
   }
 
   Chart chart() const {
@@ -219,37 +176,55 @@ class HistRun {
                                         : options.file;
     chart.shape = description.shape;
     chart.type = description.type;
-    chart.samples = counted.samples;
     chart.channels = inputs.samples.channelNames();
-    chart.bins = bins;
-    if (inputs.other) chart.other = ChartOther{options.other == "-" ? "standard input" : options.other, otherBins};
-    if (inputs.weights) chart.sums = counted.sums.total(totalBins());
-    else chart.counts = counted.counts;
+    if (inputs.other) chart.other = ChartOther{options.other == "-" ? "standard input" : options.other, parts[0].otherBins()};
     chart.weights = options.weights;
     chart.mask = options.mask;
     chart.rule = options.outside;
-    chart.outside = counted.outside, chart.nan = counted.nan, chart.saturate = options.saturate;
-    chart.run = {method,
-                 device,
-                 counted.seconds,
-                 counted.wholeSeconds,
-                 counted.samples * inputs.sampleBytes(),
-                 counted.predicted,
-                 counted.plainSeconds,
-                 counted.transferSeconds};
-    chart.statistics = statisticsFor(chart);
+    chart.saturate = options.saturate;
+    for (const Part &part : parts) addTo(chart, part);
+    chart.run.bytes = chart.samples * inputs.sampleBytes();
+    if (!inputs.other) chart.statistics = statisticsFor(chart);
     if (options.cumulative) chart.makeCumulative(options.density);
     else if (options.density) chart.makeDensity();
     return chart;
   }
 
+  void addTo(Chart &chart, const Part &part) const {
+    const Counted &counted = part.counted;
+    chart.bins = part.bins();
+    if (parts.size() > 1) chart.ownBins.push_back(part.bins());
+    const std::vector<double> sums = inputs.weights ? counted.sums.total(part.totalBins()) : std::vector<double>();
+    chart.sums.insert(chart.sums.end(), sums.begin(), sums.end());
+    chart.counts.insert(chart.counts.end(), counted.counts.begin(), counted.counts.end());
+    chart.samples = counted.samples;
+    chart.outside += counted.outside, chart.nan += counted.nan;
+    ChartRun &run = chart.run;
+    run.method = part.methodText();
+    run.device = part.processor() == Processor::Gpu ? deviceText() : "CPU";
+    run.seconds += counted.seconds, run.transferSeconds += counted.transferSeconds;
+    run.wholeSeconds = counted.wholeSeconds;
+    if (counted.predicted) run.predicted = run.predicted.value_or(0) + *counted.predicted;
+    if (counted.plainSeconds) run.plainSeconds = run.plainSeconds.value_or(0) + *counted.plainSeconds;
+  }
+
+  static std::string deviceText() {
+    const auto gpu = describeGpu();
+    return gpu ? *gpu : "GPU";
+  }
+
+  std::vector<std::optional<Statistics>> statisticsFor(const Chart &chart) const {
+    if (!parts[0].isMeasured()) return statisticsOfValues(chart);
+    std::vector<std::optional<Measured>> measured;
+    for (const Part &part : parts)
+      for (auto &one : part.measured(ranks.isDivided())) measured.push_back(std::move(one));
+    return statisticsOf(chart, measured);
+  }
+
   const HistOptions &options;
   Ranks &ranks;
   HistInputs inputs;
-  Bins bins, otherBins;
-  Counted counted;
-  std::optional<Measure> measure;
-  std::string method, device = "CPU";
+  std::vector<Part> parts;
 };
 
 }  // namespace

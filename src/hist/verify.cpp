@@ -37,7 +37,8 @@ void note(Difference &difference, uint64_t bin, const std::string &judged, const
 
 }  // namespace
 
-Verifier::Verifier(std::optional<uint64_t> most) : plain(serially(), most), numbers(serially(), most), sizes(serially(), most) {}
+Verifier::Verifier(std::optional<uint64_t> most, uint64_t block)
+    : plain(serially(), most, block), numbers(serially(), most, block), sizes(serially(), most, block) {}
 
 std::optional<Error> Verifier::add(const Request &request, uint64_t first) {
   if (auto error = plain.add(request, first)) return error;

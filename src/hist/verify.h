@@ -9,7 +9,8 @@ namespace accrue {
 
 class Verifier {
  public:
-  explicit Verifier(std::optional<uint64_t> most);
+  /// As the counter that it judges.
+  explicit Verifier(std::optional<uint64_t> most, uint64_t block = 0);
   std::optional<Error> add(const Request &request, uint64_t first);
   /// What differs, if anything.
   std::optional<Failure> compare(const Counter &judged) const;

@@ -251,6 +251,7 @@ Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part) {
   }
 
   Description description{lines->name(), "text", Type::F64, static_cast<unsigned>(columns.size())};
+  description.areColumns = true;
   description.shape = "text, " + counted(fields.size(), "column");
   if (!names.empty())
     for (const size_t column : columns) description.channelNames.push_back(names[column]);

@@ -19,16 +19,21 @@ double roundStep(double range, unsigned about) {
 /// A multiple of the step as text; k * 0.1 is not to show as 0.30000000000000004.
 std::string tickText(double value, double step) {
   if (std::fabs(value) < step * 1e-6) return "0";
-  if (std::fabs(value) >= 1e5) return step >= 1 && std::fabs(value) < 1e6 ? exactText(value) : shortText(value);
+  if (std::fabs(value) >= 1e6) return shortText(value, std::max(digitsToTell(value, step), 3));
   const double scale = std::pow(10, std::ceil(-std::log10(step)) + 1);
-  return exactText(std::round(value * scale) / scale);
+  const double rounded = step >= 1 ? value : std::round(value * scale) / scale;
+  return rounded == std::trunc(rounded) ? fixedText(rounded, 0) : exactText(rounded);
 }
 
 std::vector<Tick> edgeTicks(const Bins &bins, unsigned about) {
   std::vector<Tick> ticks;
   const uint32_t step = (bins.count() + about - 1) / std::max(about, 1u);
+  int digits = 3;  // that tell every one of them from the next
+  for (uint32_t k = 0; k < bins.count() && k + step <= bins.count(); k += step)
+    digits = std::max(digits, digitsToTell(std::max(std::fabs(bins.edge(k)), std::fabs(bins.edge(k + step))),
+                                           bins.edge(k + step) - bins.edge(k)));
   for (uint64_t k = 0; k <= bins.count(); k += step)
-    ticks.push_back({double(k) / bins.count(), shortText(bins.edge(static_cast<uint32_t>(k)))});
+    ticks.push_back({double(k) / bins.count(), shortText(bins.edge(static_cast<uint32_t>(k)), digits)});
   return ticks;
 }
 

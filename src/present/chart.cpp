@@ -11,28 +11,35 @@ std::string Chart::text(uint64_t element) const {
   return isWeighted() ? exactText(sums[element]) : std::to_string(counts[element]);
 }
 
-std::pair<double, double> Chart::ends() const {
+uint64_t Chart::startOf(unsigned channel) const {
+  uint64_t start = 0;
+  for (unsigned c = 0; c < channel; c++) start += binsOf(c).count();
+  return start;
+}
+
+std::pair<double, double> Chart::endsOf(uint64_t first, uint64_t count) const {
   std::pair<double, double> found;
-  for (uint64_t element = 0; element < size(); element++)
+  for (uint64_t element = first; element < first + count; element++)
     found = {std::min(found.first, drawn(element)), std::max(found.second, drawn(element))};
   return found;
 }
 
 std::vector<double> Chart::valuesOf(unsigned channel) const {
-  std::vector<double> values(bins.count());
-  for (uint64_t k = 0; k < values.size(); k++) values[k] = drawn(uint64_t(channel) * bins.count() + k);
+  std::vector<double> values(binsOf(channel).count());
+  const uint64_t start = startOf(channel);
+  for (uint64_t k = 0; k < values.size(); k++) values[k] = drawn(start + k);
   return values;
 }
 
 namespace {
 
-/// Replaces the numbers by others, channel by channel; `change` gets one channel's.
+/// Replaces the numbers by others, channel by channel; `change` gets one channel's, and its bins.
 template <class Change>
 void remake(Chart &chart, const char *measure, Change change) {
   std::vector<double> remade;
   for (unsigned channel = 0; channel < chart.channels.size(); channel++) {
     std::vector<double> values = chart.valuesOf(channel);
-    change(values);
+    change(values, chart.binsOf(channel));
     remade.insert(remade.end(), values.begin(), values.end());
   }
   chart.sums = std::move(remade);
@@ -50,19 +57,27 @@ double wholeOf(const std::vector<double> &values) {
 }  // namespace
 
 void Chart::makeDensity() {
-  remake(*this, "density", [&](std::vector<double> &values) {
+  remake(*this, "density", [](std::vector<double> &values, const Bins &bins) {
     const double total = wholeOf(values);
     for (uint32_t k = 0; k < values.size(); k++) values[k] = values[k] / (bins.edge(k + 1) - bins.edge(k)) / total;
   });
 }
 
 void Chart::makeCumulative(bool asShares) {
-  remake(*this, asShares ? "cumulative share" : "cumulative", [&](std::vector<double> &values) {
+  remake(*this, asShares ? "cumulative share" : "cumulative", [&](std::vector<double> &values, const Bins &) {
     const double total = asShares ? wholeOf(values) : 1;
     for (size_t k = 1; k < values.size(); k++) values[k] += values[k - 1];
     for (double &value : values) value /= total;
   });
 }
+
+namespace {
+
+void keepFarthest(double &kept, double value) {
+  if (std::fabs(value) > std::fabs(kept)) kept = value;
+}
+
+}  // namespace
 
 std::vector<double> columnsOf(const std::vector<double> &values, unsigned most) {
   const uint64_t bins = values.size(), repeat = bins ? most / bins : 0;
@@ -73,8 +88,7 @@ std::vector<double> columnsOf(const std::vector<double> &values, unsigned most) 
       continue;
     }
     const uint64_t first = c * bins / most, end = std::max((c + 1) * bins / most, first + 1);
-    columns[c] = *std::max_element(values.begin() + first, values.begin() + end,
-                                   [](double one, double other) { return std::fabs(one) < std::fabs(other); });
+    for (uint64_t k = first; k < end; k++) keepFarthest(columns[c], values[k]);
   }
   return columns;
 }
@@ -87,7 +101,8 @@ Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows) {
   cells.values.assign(size_t(cells.columns) * cells.rows, 0);
   for (uint64_t a = 0; a < firstBins; a++)
     for (uint64_t b = 0; b < otherBins; b++)
-      cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins] += chart.drawn(a * otherBins + b);
+      keepFarthest(cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins],
+                   chart.drawn(a * otherBins + b));
   return cells;
 }
 

@@ -51,6 +51,7 @@ struct Chart {
   uint64_t samples = 0;               // per channel
   std::vector<std::string> channels;  // their names: as many histograms lie one behind the other
   Bins bins;
+  std::vector<Bins> ownBins;        // of each channel, where they differ; empty: all have `bins`
   std::optional<ChartOther> other;  // joint: element a * other->bins.count() + b
   std::vector<uint64_t> counts;
   std::vector<double> sums;  // of weights, instead of counts
@@ -74,10 +75,17 @@ struct Chart {
   void makeDensity();
   /// Each bin with all bins below it; as shares of all there is where `asShares`. Of one input.
   void makeCumulative(bool asShares);
-  /// The least and the greatest height, and 0.
-  std::pair<double, double> ends() const;
+  const Bins &binsOf(unsigned channel) const { return ownBins.empty() ? bins : ownBins[channel]; }
+  /// The first element of a channel.
+  uint64_t startOf(unsigned channel) const;
+  /// The least and the greatest height, and 0; of all channels, or of one.
+  std::pair<double, double> ends() const { return endsOf(0, size()); }
+  std::pair<double, double> ends(unsigned channel) const { return endsOf(startOf(channel), binsOf(channel).count()); }
   /// One channel's bins as numbers to draw.
   std::vector<double> valuesOf(unsigned channel) const;
+
+ private:
+  std::pair<double, double> endsOf(uint64_t first, uint64_t count) const;
 };
 
 /// The values in at most `most` columns of equal width: a bin takes several columns, or a column the one of several that is
@@ -85,7 +93,8 @@ struct Chart {
 std::vector<double> columnsOf(const std::vector<double> &values, unsigned most);
 
 /// The joint values as rows of the second input's bins by columns of the first's, at most `columns` by `rows` of them;
-/// cells that several bins share hold their sum.
+/// a cell
+/// that several bins share holds the one that is farthest from 0: sums would show as stripes where cells have unequally many.
 struct Cells {
   unsigned columns = 0, rows = 0;
   std::vector<double> values;  // row by row, the lowest bins first

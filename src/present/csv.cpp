@@ -16,6 +16,20 @@ std::string field(const std::string &name) {
   return quoted + "\"";
 }
 
+std::string quantityOf(const Chart &chart) {
+  return !chart.measure.empty() ? chart.measure : chart.isWeighted() ? "sum" : "samples";
+}
+
+/// Channels with bins of their own: one below the other.
+std::string apartText(const Chart &chart) {
+  std::string text = "column,bin,low,high," + quantityOf(chart) + "\n";
+  for (unsigned c = 0; c < chart.channels.size(); c++)
+    for (uint32_t k = 0; k < chart.binsOf(c).count(); k++)
+      text += field(chart.channels[c]) + "," + std::to_string(k) + "," + edgesText(chart.binsOf(c), k) + "," +
+              chart.text(chart.startOf(c) + k) + "\n";
+  return text;
+}
+
 std::string jointText(const Chart &chart) {
   const uint32_t others = chart.other->bins.count();
   std::string text = std::string("bin,other_bin,low,high,other_low,other_high,") + (chart.isWeighted() ? "sum" : "count") + "\n";
@@ -32,9 +46,10 @@ std::string jointText(const Chart &chart) {
 
 std::string csvText(const Chart &chart) {
   if (chart.other) return jointText(chart);
+  if (!chart.ownBins.empty()) return apartText(chart);
   std::string text = "bin,low,high";
   // The only channel of an input without names is called by what is written.
-  const std::string quantity = !chart.measure.empty() ? chart.measure : chart.isWeighted() ? "sum" : "samples";
+  const std::string quantity = quantityOf(chart);
   const bool isUnnamed = chart.channels == std::vector<std::string>{"samples"};
   for (const std::string &name : chart.channels) text += "," + field(isUnnamed ? quantity : name);
   text += "\n";

@@ -59,15 +59,31 @@ Json statisticsJson(const Chart &chart) {
   return all;
 }
 
+/// Of all channels, or a list with those of each.
+Json binsJson(const Chart &chart) {
+  if (chart.ownBins.empty()) return binsJson(chart.bins);
+  Json all = Json::array();
+  for (const Bins &bins : chart.ownBins) all.push_back(binsJson(bins));
+  return all;
+}
+
 /// A row per channel, or per bin of the first input of a joint histogram.
 std::string elementsText(const Chart &chart) {
-  const uint64_t length = chart.other ? chart.other->bins.count() : chart.bins.count();
   const auto element = [&](uint64_t i) {
     if (!chart.isWeighted()) return chart.text(i);
     return std::isfinite(chart.sums[i]) ? exactText(chart.sums[i]) : "null";
   };
-  return list(chart.size() / length, ",\n    ",
-              [&](uint64_t row) { return list(length, ", ", [&](uint64_t k) { return element(row * length + k); }); });
+  const auto rowText = [&](uint64_t start, uint64_t length) {
+    return list(length, ", ", [&](uint64_t k) { return element(start + k); });
+  };
+  if (chart.other) {
+    const uint64_t length = chart.other->bins.count();
+    return list(chart.bins.count(), ",\n    ", [&](uint64_t row) { return rowText(row * length, length); });
+  }
+  return list(chart.channels.size(), ",\n    ", [&](uint64_t row) {
+    const auto channel = static_cast<unsigned>(row);
+    return rowText(chart.startOf(channel), chart.binsOf(channel).count());
+  });
 }
 
 }  // namespace
@@ -80,7 +96,7 @@ std::string jsonText(const Chart &chart) {
       .add("type", nameOf(chart.type))
       .add("samples", chart.samples)
       .add("channels", chart.channels)
-      .add("bins", binsJson(chart.bins));
+      .add("bins", binsJson(chart));
   if (chart.other) document.add("joint", jointJson(chart));
   if (!chart.weights.empty()) document.add("weights", chart.weights);
   if (!chart.mask.empty()) document.add("mask", chart.mask);

@@ -1,5 +1,6 @@
 #include "present/numbers.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -7,14 +8,14 @@
 namespace accrue {
 namespace {
 
+constexpr int allDigits = 17;  // of a double
+
 /// Significant digits without trailing zeros.
 std::string digits(double value, int count) {
   std::array<char, 32> text;
   const auto end = std::to_chars(text.begin(), text.end(), value, std::chars_format::general, count).ptr;
   return {text.data(), end};
 }
-
-std::string threeDigits(double value) { return digits(value, 3); }
 
 /// Three significant digits with their zeros, for times and rates that stand below each other.
 std::string threePlaces(double value) { return fixedText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0); }
@@ -41,13 +42,26 @@ std::string fixedText(double value, int places) {
 
 std::string roundText(double value) { return digits(value, 6); }
 
-std::string shortText(double value) {
+int digitsToTell(double value, double apart) {
+  if (!std::isfinite(value) || value == 0 || !(apart > 0)) return 1;
+  return static_cast<int>(
+      std::clamp(std::floor(std::log10(std::fabs(value))) - std::floor(std::log10(apart)) + 1, 1.0, double(allDigits)));
+}
+
+std::string roundText(double value, double apart) {
+  if (std::fabs(value) < 1e15 && value == std::trunc(value)) return fixedText(value, 0);
+  const int needed = digitsToTell(value, apart);
+  return needed < 6 ? roundText(value)
+                    : digits(value, std::clamp(digitsToTell(value, 1), std::min(needed + 1, allDigits), allDigits));
+}
+
+std::string shortText(double value, int most) {
   constexpr Unit units[] = {{1e15, "P"}, {1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}};
   const double size = std::fabs(value);
-  if (size >= 999.5e15 || (size != 0 && size < 1e-3)) return threeDigits(value);
+  if (size >= 999.5e15 || (size != 0 && size < 1e-3)) return digits(value, most);
   for (const Unit &unit : units)
-    if (size >= unit.size * 0.9995) return threeDigits(value / unit.size) + unit.name;
-  return threeDigits(value);
+    if (size >= unit.size * 0.9995) return digits(value / unit.size, most) + unit.name;
+  return digits(value, most);
 }
 
 std::string secondsText(double seconds) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <span>
 #include <utility>
 
 #include "histogram/words.h"
@@ -107,15 +109,22 @@ std::vector<Stroke> dashed(const Stroke &line, Dashes dashes) {
   return strokes;
 }
 
-void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, const Height &height) {
+/// Channels over each other.
+void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, std::span<const unsigned> channels,
+                 const Height &height) {
   std::vector<Stroke> outlines;
-  for (unsigned c = 0; c < chart.channels.size(); c++) {
-    const Colour colour = channelColour(chart.channels[c], c).ink;
+  for (const unsigned c : channels) {
+    const Colour colour = channelColour(chart.channels[c], channels.size() > 1 ? c : 0).ink;
     std::vector<double> tops = columnsOf(chart.valuesOf(c), static_cast<unsigned>(frame.width()));
     for (double &top : tops) top = frame.y(height.of(top));
-    Steps steps{frame.left, frame.width() / static_cast<double>(tops.size()), frame.y(height.of(0)), std::move(tops),
-                colour,     chart.channels.size() > 1 ? 0.15 : 0.55};
-    for (Stroke &dash : dashed(outlineOf(steps, colour), dashesOf(c))) outlines.push_back(std::move(dash));
+    Steps steps{frame.left,
+                frame.width() / static_cast<double>(tops.size()),
+                frame.y(height.of(0)),
+                std::move(tops),
+                colour,
+                channels.size() > 1 ? 0.15 : 0.55};
+    for (Stroke &dash : dashed(outlineOf(steps, colour), channels.size() > 1 ? dashesOf(c) : solid))
+      outlines.push_back(std::move(dash));
     drawing.shapes.emplace_back(std::move(steps));
   }
   for (Stroke &outline : outlines) drawing.shapes.emplace_back(std::move(outline));
@@ -136,26 +145,62 @@ void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
 std::string countsText(const Chart &chart) {
   const std::string samples = counted(chart.samples, "sample");
   const bool isSaid = !chart.other && chart.shape.starts_with(samples + ",");  // by the shape of what is a row of samples
-  std::string text = isSaid ? "" : samples + (chart.channels.size() > 1 ? " per channel, " : ", ");
-  if (chart.other) text += std::to_string(chart.bins.count()) + " x " + counted(chart.other->bins.count(), "bin");
-  else text += counted(chart.bins.count(), "bin");
-  text += ", " + (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
+  const bool isApart = !chart.ownBins.empty();
+  const std::string of = isApart ? " per column" : chart.channels.size() > 1 ? " per channel" : "";
+  std::string text = isSaid ? "" : samples + of + (chart.mask.empty() ? ", " : " where the mask is not 0, ");
+  if (chart.other) text += std::to_string(chart.bins.count()) + " x " + counted(chart.other->bins.count(), "bin") + ", ";
+  else if (!isApart) text += counted(chart.bins.count(), "bin") + ", ";
+  text += (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
   if (isFloat(chart.type)) text += ", " + std::to_string(chart.nan) + " NaN";
   return text;
+}
+
+/// As many ticks as have room for their labels.
+std::vector<Tick> ticksAcross(const Bins &bins, const Frame &frame, unsigned about) {
+  while (true) {
+    std::vector<Tick> ticks = binTicks(bins, about);
+    size_t letters = 0;
+    for (const Tick &tick : ticks) letters += tick.label.size() + 2;
+    if (about <= 1 || static_cast<double>(letters) * 9 < frame.width()) return ticks;
+    about--;
+  }
+}
+
+/// Channels with the same bins, and their axes.
+void addPanel(Drawing &drawing, const Frame &frame, const Chart &chart, std::span<const unsigned> channels,
+              const std::string &across, bool log) {
+  const auto [least, most] = channels.size() > 1 ? chart.ends() : chart.ends(channels[0]);
+  const Height height(log ? most : most * 1.04, log, !chart.isWeighted(), log ? least : least * 1.04);
+  addTicks(drawing, frame, ticksAcross(chart.binsOf(channels[0]), frame, 9), height.ticks(frame.height() > 240 ? 6 : 5));
+  addChannels(drawing, frame, chart, channels, height);
+  addAxes(drawing, frame, across,
+          (chart.measure.empty() ? (chart.isWeighted() ? "sum of weights" : "samples") + std::string(" per bin") : chart.measure) +
+              (log ? ", log scale" : ""));
 }
 
 Drawing channelPlot(const Chart &chart, bool log) {
   Drawing drawing;
   const Frame frame{100, 100, drawing.width - 28, drawing.height - 66};
-  const auto [least, most] = chart.ends();
-  const Height height(log ? most : most * 1.04, log, !chart.isWeighted(), log ? least : least * 1.04);
   addHead(drawing, chart.input, {chart.shape + "; " + countsText(chart)});
-  addTicks(drawing, frame, binTicks(chart.bins, 9), height.ticks(6));
-  addChannels(drawing, frame, chart, height);
-  addAxes(drawing, frame, "value",
-          (chart.measure.empty() ? (chart.isWeighted() ? "sum of weights" : "samples") + std::string(" per bin") : chart.measure) +
-              (log ? ", log scale" : ""));
-  if (chart.channels.size() > 1) addLegend(drawing, frame, chart);
+  std::vector<unsigned> channels(chart.channels.size());
+  std::iota(channels.begin(), channels.end(), 0u);
+  const bool isUneven = chart.bins.kind() == Bins::Kind::Edges;
+  addPanel(drawing, frame, chart, channels, isUneven ? "value (all bins are drawn equally wide)" : "value", log);
+  if (channels.size() > 1) addLegend(drawing, frame, chart);
+  return drawing;
+}
+
+/// Channels with bins of their own, one below the other.
+Drawing panelPlot(const Chart &chart, bool log) {
+  constexpr double first = 96, high = 220, between = 84;
+  Drawing drawing;
+  drawing.height = first + static_cast<double>(chart.channels.size()) * (high + between);
+  addHead(drawing, chart.input, {chart.shape + "; " + countsText(chart)});
+  for (unsigned c = 0; c < chart.channels.size(); c++) {
+    const double top = first + c * (high + between);
+    const Frame frame{100, top, drawing.width - 28, top + high};
+    addPanel(drawing, frame, chart, {&c, 1}, chart.channels[c] + " in " + counted(chart.binsOf(c).count(), "bin"), log);
+  }
   return drawing;
 }
 
@@ -185,7 +230,7 @@ Drawing heatPlot(const Chart &chart) {
     mosaic.levels.push_back(static_cast<uint8_t>(value > 0 ? std::clamp(level, 1u, heatLevels) : 0));
   }
   addHead(drawing, chart.input + " and " + chart.other->input, {countsText(chart), informationLine(chart)});
-  addTicks(drawing, frame, binTicks(chart.bins, 8), binTicks(chart.other->bins, 10));
+  addTicks(drawing, frame, ticksAcross(chart.bins, frame, 8), binTicks(chart.other->bins, 10));
   const std::vector<Colour> palette = mosaic.palette;
   drawing.shapes.push_back(std::move(mosaic));
   addAxes(drawing, frame, "value in " + chart.input, "value in " + chart.other->input);
@@ -195,6 +240,9 @@ Drawing heatPlot(const Chart &chart) {
 
 }  // namespace
 
-Drawing plotOf(const Chart &chart, bool log) { return chart.other ? heatPlot(chart) : channelPlot(chart, log); }
+Drawing plotOf(const Chart &chart, bool log) {
+  if (chart.other) return heatPlot(chart);
+  return chart.ownBins.empty() ? channelPlot(chart, log) : panelPlot(chart, log);
+}
 
 }  // namespace accrue

@@ -5,8 +5,8 @@
 namespace accrue {
 namespace {
 
-bool isPerValue(const Chart &chart) {
-  return chart.bins.kind() == Bins::Kind::Values && chart.rule != Outside::Clamp && !chart.saturate;
+bool isPerValue(const Chart &chart, const Bins &bins) {
+  return bins.kind() == Bins::Kind::Values && chart.rule != Outside::Clamp && !chart.saturate;
 }
 
 /// The least of these values, which are in order, that `share` of them do not exceed.
@@ -24,28 +24,29 @@ std::span<const double> inBin(const Bins &bins, uint32_t k, const std::vector<do
 
 /// The least value that `percent` of the samples do not exceed. Where some values of its bin are known, they tell its place there;
 /// else samples are taken to lie evenly.
-double percentileOf(const Chart &chart, const std::vector<double> &values, const Measured &measured, int percent) {
+double percentileOf(const Chart &chart, const Bins &bins, const std::vector<double> &values, const Measured &measured,
+                    int percent) {
   if (measured.areAll || (chart.saturate && !measured.some.empty())) return valueAt(measured.some, percent / 100.0);
   double total = 0, below = 0;
   for (const double value : values) total += value;
   const double wanted = total * percent / 100;
   for (uint32_t k = 0; k < values.size(); below += values[k++]) {
     if (!(values[k] > 0) || below + values[k] < wanted) continue;
-    if (isPerValue(chart)) return chart.bins.edge(k);
+    if (isPerValue(chart, bins)) return bins.edge(k);
     const double share = (wanted - below) / values[k];
-    if (const auto known = inBin(chart.bins, k, measured.some); !known.empty()) return valueAt(known, share);
-    const double low = chart.bins.edge(k), high = chart.bins.edge(k + 1);
+    if (const auto known = inBin(bins, k, measured.some); !known.empty()) return valueAt(known, share);
+    const double low = bins.edge(k), high = bins.edge(k + 1);
     return std::clamp(low + (high - low) * share, measured.least, measured.greatest);
   }
   return measured.greatest;
 }
 
-std::optional<Measured> measuredInBins(const Chart &chart, const std::vector<double> &values) {
+std::optional<Measured> measuredInBins(const Bins &bins, const std::vector<double> &values) {
   Measured found;
   double total = 0, squares = 0;
   for (uint32_t k = 0; k < values.size(); k++) {
     if (values[k] == 0) continue;
-    const double value = chart.bins.edge(k);
+    const double value = bins.edge(k);
     if (total == 0) found.least = value;
     found.greatest = value;
     // By differences from the mean so far, which lose no digits.
@@ -70,10 +71,10 @@ std::vector<std::optional<Statistics>> statisticsOf(const Chart &chart, const st
     Statistics &found = all[channel].emplace();
     found.samples = one.samples;
     found.least = one.least, found.greatest = one.greatest, found.mean = one.mean, found.deviation = one.deviation;
-    found.isExact = one.areAll || isPerValue(chart);
+    found.isExact = one.areAll || isPerValue(chart, chart.binsOf(channel));
     const std::vector<double> values = chart.valuesOf(channel);
     for (size_t i = 0; i < found.percentiles.size(); i++)
-      found.percentiles[i] = percentileOf(chart, values, one, Statistics::percents[i]);
+      found.percentiles[i] = percentileOf(chart, chart.binsOf(channel), values, one, Statistics::percents[i]);
   }
   return all;
 }
@@ -81,7 +82,7 @@ std::vector<std::optional<Statistics>> statisticsOf(const Chart &chart, const st
 std::vector<std::optional<Statistics>> statisticsOfValues(const Chart &chart) {
   std::vector<std::optional<Measured>> measured;
   for (unsigned channel = 0; channel < chart.channels.size(); channel++)
-    measured.push_back(measuredInBins(chart, chart.valuesOf(channel)));
+    measured.push_back(measuredInBins(chart.binsOf(channel), chart.valuesOf(channel)));
   return statisticsOf(chart, measured);
 }
 

@@ -14,10 +14,11 @@ namespace {
 std::string placeOf(const Bins &bins, uint64_t k) {
   const auto bin = static_cast<uint32_t>(k);
   if (bins.kind() == Bins::Kind::Values) return exactText(bins.edge(bin));
-  return roundText(bins.edge(bin)) + " to " + roundText(bins.edge(bin + 1));
+  const double width = bins.edge(bin + 1) - bins.edge(bin);
+  return roundText(bins.edge(bin), width) + " to " + roundText(bins.edge(bin + 1), width);
 }
 
-/// The bin or the pair of bins of an element.
+/// The bin or the pair of bins of an element; of channels that share their bins.
 std::string placeOf(const Chart &chart, uint64_t element) {
   if (chart.other) {
     const uint64_t others = chart.other->bins.count();
@@ -28,11 +29,12 @@ std::string placeOf(const Chart &chart, uint64_t element) {
 }
 
 /// "fullest bin: 337 at 301", or "all bins are empty"; of cumulative numbers, which only grow, nothing.
-std::string fullest(const Chart &chart) {
-  if (chart.measure.starts_with("cumulative")) return chart.measure + "; ";
+template <class PlaceOf>
+std::string fullestIn(const Chart &chart, uint64_t first, uint64_t count, PlaceOf place) {
+  if (chart.measure.starts_with("cumulative")) return chart.measure;
   uint64_t wild = 0, filled = 0;
   std::optional<uint64_t> most;
-  for (uint64_t element = 0; element < chart.size(); element++) {
+  for (uint64_t element = first; element < first + count; element++) {
     const double value = chart.value(element);
     if (!std::isfinite(value)) {
       wild++;
@@ -41,13 +43,37 @@ std::string fullest(const Chart &chart) {
     filled += value != 0;
     if (!most || value > chart.value(*most)) most = element;
   }
-  const std::string rest = wild ? counted(wild, "bin") + said(wild, " holds", " hold") + " infinity or no number; " : "";
-  if (!filled) return wild ? rest : "all bins are empty; ";
+  const std::string rest = wild ? counted(wild, "bin") + said(wild, " holds", " hold") + " infinity or no number" : "";
+  if (!filled) return wild ? rest : "all bins are empty";
   const std::string amount = chart.isWeighted() ? roundText(chart.value(*most)) : chart.text(*most);
   const std::string what = !chart.measure.empty() ? "greatest " + chart.measure
                            : chart.isWeighted()   ? "greatest sum of weights"
                                                   : "fullest bin";
-  return what + ": " + amount + " at " + placeOf(chart, *most) + "; " + rest;
+  return what + ": " + amount + " at " + place(*most) + (wild ? "; " + rest : "");
+}
+
+std::string fullestOfAll(const Chart &chart) {
+  return fullestIn(chart, 0, chart.size(), [&](uint64_t element) { return placeOf(chart, element); });
+}
+
+/// Of a channel with bins of its own.
+std::string fullestOf(const Chart &chart, unsigned channel) {
+  const Bins &bins = chart.binsOf(channel);
+  const uint64_t start = chart.startOf(channel);
+  return counted(bins.count(), "bin") + "; " +
+         fullestIn(chart, start, bins.count(), [&](uint64_t element) { return placeOf(bins, element - start); });
+}
+
+std::string statisticsText(const Chart &chart, const Statistics &found) {
+  const auto text = [&](double value) { return roundText(value, found.deviation); };
+  std::string line = "mean " + text(found.mean) + ", deviation " + roundText(found.deviation) + ", min " + text(found.least) +
+                     ", max " + text(found.greatest) + "; percentiles" + (found.isExact ? "" : ", about");
+  for (size_t i = 0; i < found.percentiles.size(); i++)
+    line += (i ? ", " : " ") + std::to_string(Statistics::percents[i]) + "%: " + text(found.percentiles[i]);
+  // Those outside, and NaN, have no part in it.
+  if (found.samples != chart.samples)
+    line += " (of " + counted(found.samples, "sample") + (chart.rule == Outside::Clamp ? " that are finite)" : " inside)");
+  return line;
 }
 
 std::string outsideText(const Chart &chart) {
@@ -68,13 +94,20 @@ std::string_view nameOf(Outside rule) {
 
 std::string summaryLine(const Chart &chart) {
   std::string line = counted(chart.samples, "sample") + " of " + std::string(nameOf(chart.type));
-  if (chart.channels.size() > 1) line += " in each of " + std::to_string(chart.channels.size()) + " channels";
-  line += ", " + (chart.other ? std::to_string(chart.bins.count()) + " x " + counted(chart.other->bins.count(), "bin")
-                              : counted(chart.bins.count(), "bin"));
-  line += "; " + fullest(chart) + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method + " on " +
-          chart.run.device + ", " + secondsText(chart.run.seconds);
+  const bool isApart = !chart.ownBins.empty();
+  if (chart.channels.size() > 1)
+    line += " in each of " + std::to_string(chart.channels.size()) + (isApart ? " columns" : " channels");
+  if (!isApart)
+    line += ", " + (chart.other ? std::to_string(chart.bins.count()) + " x " + counted(chart.other->bins.count(), "bin")
+                                : counted(chart.bins.count(), "bin"));
+  if (!isApart) line += "; " + fullestOfAll(chart);
+  line += "; " + outsideText(chart) + ", " + std::to_string(chart.nan) + " NaN; " + chart.run.method + " on " + chart.run.device;
+  // Of nothing there is no time, and of very little no rate.
+  if (chart.samples) line += ", " + secondsText(chart.run.seconds);
   if (chart.run.predicted) line += " (predicted " + secondsText(*chart.run.predicted) + ")";
-  line += ", " + rateText(chart.run.bytes, chart.run.seconds);
+  constexpr double leastRate = 5e6;
+  if (static_cast<double>(chart.run.bytes) >= leastRate * chart.run.seconds && chart.run.seconds > 0)
+    line += ", " + rateText(chart.run.bytes, chart.run.seconds);
   if (chart.run.transferSeconds > 0)
     line +=
         "; to the GPU in " + secondsText(chart.run.transferSeconds) + ", " + rateText(chart.run.bytes, chart.run.transferSeconds);
@@ -83,17 +116,13 @@ std::string summaryLine(const Chart &chart) {
 
 std::string statisticsLines(const Chart &chart) {
   std::string lines;
-  for (size_t channel = 0; channel < chart.statistics.size(); channel++) {
-    if (!chart.statistics[channel]) continue;
-    const Statistics &found = *chart.statistics[channel];
+  for (unsigned channel = 0; channel < chart.statistics.size(); channel++) {
+    std::vector<std::string> parts;
+    if (!chart.ownBins.empty()) parts.push_back(fullestOf(chart, channel));
+    if (chart.statistics[channel]) parts.push_back(statisticsText(chart, *chart.statistics[channel]));
+    if (parts.empty()) continue;
     if (chart.channels.size() > 1) lines += chart.channels[channel] + ": ";
-    lines += "mean " + roundText(found.mean) + ", deviation " + roundText(found.deviation) + ", min " + roundText(found.least) +
-             ", max " + roundText(found.greatest) + "; percentiles" + (found.isExact ? "" : ", about");
-    for (size_t i = 0; i < found.percentiles.size(); i++)
-      lines += (i ? ", " : " ") + std::to_string(Statistics::percents[i]) + "%: " + roundText(found.percentiles[i]);
-    // Those outside, and NaN, have no part in it.
-    if (found.samples != chart.samples)
-      lines += " (of " + counted(found.samples, "sample") + (chart.rule == Outside::Clamp ? " that are finite)" : " inside)");
+    for (size_t i = 0; i < parts.size(); i++) lines += (i ? "; " : "") + parts[i];
     lines += "\n";
   }
   return lines;

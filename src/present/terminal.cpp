@@ -73,11 +73,12 @@ std::string floorOf(const Bins &bins, unsigned columns, size_t gutter, const Bru
 
 class Panel {
  public:
-  Panel(const Chart &chart, const TerminalLook &look, unsigned rows)
+  /// From `ends.first` to `ends.second`.
+  Panel(const Chart &chart, std::pair<double, double> ends, const TerminalLook &look, unsigned rows)
       : chart(chart),
         look(look),
         brush(brushOf(look.ascii)),
-        height(chart.ends().second, look.log, !chart.isWeighted(), chart.ends().first),
+        height(ends.second, look.log, !chart.isWeighted(), ends.first),
         ticks(height.ticks(std::max(2u, rows / 3))),
         gutter(widest(ticks)),
         rows(rows) {}
@@ -88,7 +89,7 @@ class Panel {
     std::string text;
     for (unsigned row = rows; row-- > 0;)
       text += sideOf(tickAt(ticks, row, rows, rowOfHeight), gutter, brush) + cells(columns, row, channel) + "\n";
-    return text + floorOf(chart.bins, static_cast<unsigned>(columns.size()), gutter, brush);
+    return text + floorOf(chart.binsOf(channel), static_cast<unsigned>(columns.size()), gutter, brush);
   }
 
  private:
@@ -159,9 +160,12 @@ std::string heatMap(const Chart &chart, const TerminalLook &look) {
 std::string terminalPlot(const Chart &chart, const TerminalLook &look) {
   if (chart.other) return chart.other->input + " (up) over " + chart.input + " (across)\n" + heatMap(chart, look);
   const auto channels = static_cast<unsigned>(chart.channels.size());
-  const Panel panel(chart, look, channels > 1 ? 7 : 12);
   std::string text = chart.input + ": " + chart.shape + "\n";
-  for (unsigned c = 0; c < channels; c++) text += (channels > 1 ? chart.channels[c] + "\n" : "") + panel.draw(c);
+  for (unsigned c = 0; c < channels; c++) {
+    // Channels that share their bins can be compared, and share their heights.
+    const Panel panel(chart, chart.ownBins.empty() ? chart.ends() : chart.ends(c), look, channels > 1 ? 7 : 12);
+    text += (channels > 1 ? chart.channels[c] + "\n" : "") + panel.draw(c);
+  }
   return text;
 }
 

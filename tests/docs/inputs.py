@@ -33,6 +33,9 @@ def main(folder):
     (folder / "t2.npy").write_bytes(npy(second))
     (folder / "brain.npy").write_bytes(npy([int(kind >= 4) for kind in tissue]))
     pixels = bytes(max(0, min(255, source.heap(middle, width))) for _ in range(20000) for middle, width in ((170, 90), (120, 110), (70, 80)))
+    energies = [min(source.below(4000) for _ in range(3)) for _ in range(4000)]
+    (folder / "runs.csv").write_text("run,energy,detector\n" + "".join(
+        f"{2000 + i},{energy / 1000:.3f},{1 + source.below(3) + source.below(4)}\n" for i, energy in enumerate(energies)))
     (folder / "photo.ppm").write_bytes(b"P6 200 100 255\n" + pixels)
 
 

@@ -80,5 +80,11 @@ TEST(BinAxis, KeepsToTheNumberOfTicks) {
   EXPECT_LE(binTicks(Bins::values(1u << 24), 10).size(), 11u);
 }
 
+TEST(BinAxis, TellsTicksApartThatLieFarOut) {
+  EXPECT_EQ(labels(binTicks(Bins::even(10, 1e12, 1e12 + 4000), 2)), (Labels{"1T", "1.000000002T", "1.000000004T"}));
+  EXPECT_EQ(labels(binTicks(Bins::even(10, 500000, 500001), 2)), (Labels{"500000", "500000.5", "500001"}));
+  EXPECT_EQ(labels(binTicks(Bins::edges({1e6, 1e6 + 1, 1e6 + 5}), 9)), (Labels{"1M", "1.000001M", "1.000005M"}));
+}
+
 }  // namespace
 }  // namespace accrue

@@ -33,13 +33,35 @@ TEST(ChartCells, KeepEveryPair) {
   EXPECT_EQ(cells.values, (Values{3, 0, 0, 1}));
 }
 
-TEST(ChartCells, AddWhatTheyShare) {
+TEST(ChartCells, HoldTheFullestOfWhatTheyShare) {
   Chart chart = exampleJointChart();
   chart.bins = Bins::values(4);
   chart.other->bins = Bins::values(2);
   chart.counts = {1, 2, 3, 4, 5, 6, 7, 8};  // rows of the first input's bins
   const Cells cells = cellsOf(chart, 2, 2);
-  EXPECT_EQ(cells.values, (Values{1 + 3, 5 + 7, 2 + 4, 6 + 8}));
+  EXPECT_EQ(cells.values, (Values{3, 7, 4, 8}));
+}
+
+TEST(ChartCells, HaveNoStripesWhereTheyShareUnequallyMany) {
+  Chart chart = exampleJointChart();
+  chart.bins = Bins::values(5);
+  chart.other->bins = Bins::values(3);
+  chart.counts.assign(15, 7);
+  EXPECT_EQ(cellsOf(chart, 3, 2).values, Values(6, 7));
+}
+
+TEST(Chart, KnowsTheBinsOfEachChannel) {
+  Chart chart = exampleChart();
+  chart.channels = {"run", "energy"};
+  chart.ownBins = {Bins::values(1), Bins::even(3, 0, 6)};
+  EXPECT_EQ(chart.startOf(1), 1u);
+  EXPECT_EQ(chart.valuesOf(1), (Values{4, 0, 2}));
+  EXPECT_EQ(chart.ends(0), std::pair(0.0, 1.0));
+  EXPECT_EQ(chart.ends(1), std::pair(0.0, 4.0));
+  EXPECT_EQ(chart.ends(), std::pair(0.0, 4.0));
+  chart.makeDensity();
+  EXPECT_EQ(chart.valuesOf(0), (Values{1}));
+  EXPECT_EQ(chart.valuesOf(1), (Values{4.0 / 2 / 6, 0, 2.0 / 2 / 6}));
 }
 
 TEST(ChartText, IsExact) {

@@ -51,5 +51,17 @@ TEST(HistogramCsv, HasSumsThatReadBack) {
             "1,1,1,2,1,2,-2\n");
 }
 
+TEST(HistogramCsv, HasColumnsWithBinsOfTheirOwnBelowEachOther) {
+  Chart chart = exampleChart();
+  chart.channels = {"run", "energy"};
+  chart.ownBins = {Bins::values(1), Bins::even(3, 0, 6)};
+  EXPECT_EQ(csvText(chart),
+            "column,bin,low,high,samples\n"
+            "run,0,0,1,1\n"
+            "energy,0,0,2,4\n"
+            "energy,1,2,4,0\n"
+            "energy,2,4,6,2\n");
+}
+
 }  // namespace
 }  // namespace accrue

@@ -34,6 +34,23 @@ TEST(Numbers, ShortTextHasAFewDigitsAndALetter) {
   EXPECT_EQ(shortText(1e30), "1e+30");
 }
 
+TEST(Numbers, RoundTextTellsApart) {
+  EXPECT_EQ(roundText(1.0 / 3, 1), "0.333333");
+  EXPECT_EQ(roundText(16777215, 1e6), "16777215");
+  EXPECT_EQ(roundText(1e12 + 0.25, 0.5), "1000000000000.25");
+  EXPECT_EQ(roundText(1e12 + 0.25, 1e9), "1e+12");
+  EXPECT_EQ(roundText(2.0 / 3, 0), "0.666667");
+  EXPECT_EQ(roundText(1e30, 1), "1e+30");
+  EXPECT_EQ(roundText(INFINITY, 1), "inf");
+}
+
+TEST(Numbers, ShortTextTakesMoreDigitsIfAsked) {
+  EXPECT_EQ(digitsToTell(1.001e9, 1e6), 4);
+  EXPECT_EQ(shortText(1.001e9, 4), "1.001G");
+  EXPECT_EQ(digitsToTell(0, 1), 1);
+  EXPECT_EQ(digitsToTell(1e300, 1e-300), 17);
+}
+
 TEST(Numbers, SecondsHaveTheirUnit) {
   EXPECT_EQ(secondsText(12), "12.0 s");
   EXPECT_EQ(secondsText(0.00321), "3.21 ms");

@@ -10,8 +10,22 @@ namespace {
 
 TEST(Summary, SaysWhatWasCountedAndHow) {
   EXPECT_EQ(summaryLine(exampleChart()),
-            "7 samples of u8, 4 bins; fullest bin: 4 at 1; 0 outside, 0 NaN; serial on CPU, 500 ms, 0.00 GB/s; "
-            "2.00 s with reading");
+            "7 samples of u8, 4 bins; fullest bin: 4 at 1; 0 outside, 0 NaN; serial on CPU, 500 ms; 2.00 s with reading");
+  Chart much = exampleChart();
+  much.run.bytes = 1 << 30;
+  EXPECT_NE(summaryLine(much).find("serial on CPU, 500 ms, 2.15 GB/s; 2.00 s"), std::string::npos) << summaryLine(much);
+}
+
+TEST(Summary, HasNoTimeOfNothing) {
+  Chart chart = exampleChart();
+  chart.samples = 0, chart.run.bytes = 0, chart.run.seconds = 0;
+  EXPECT_NE(summaryLine(chart).find("serial on CPU; 2.00 s with reading"), std::string::npos) << summaryLine(chart);
+}
+
+TEST(Summary, TellsValuesApartThatLieFarOut) {
+  Chart chart = exampleChart();
+  chart.bins = Bins::even(4, 1e12, 1e12 + 2);
+  EXPECT_NE(summaryLine(chart).find("4 at 1000000000000.5 to 1000000000001;"), std::string::npos) << summaryLine(chart);
 }
 
 TEST(Summary, NamesTheChannelOfTheFullestBin) {
