@@ -21,6 +21,7 @@ def bincount(x: ArrayLike, weights: Optional[ArrayLike] = ..., minlength: int = 
 class Axis:
     edges: Optional[ndarray]
     values: Optional[Sequence[int]]
+    is_whole: bool
     @classmethod
     def even(cls, count: int, low: float, high: float) -> Axis: ...
     @classmethod

@@ -30,6 +30,11 @@ def _checked_count(count):
     return index(count)
 
 
+def _amount(value):
+    """A count in full, a sum of weights with six digits."""
+    return f"{value:.0f}" if value == numpy.floor(value) and abs(value) < EXACT else f"{value:g}"
+
+
 class Axis:
     """The bins along one direction. A bin holds its lower edge, not its upper one; below the first and above the last there is one
     more each, for samples outside.
@@ -43,8 +48,8 @@ class Axis:
     array([1, 2])
     """
 
-    def __init__(self, words, edges=None, categories=None):
-        self._words, self.edges, self.values = words, edges, categories
+    def __init__(self, words, edges=None, categories=None, is_whole=False):
+        self._words, self.edges, self.values, self.is_whole = words, edges, categories, is_whole
         if edges is not None:
             _checked_count(edges.size - 1)
             if table_of(edges) is None:
@@ -79,7 +84,7 @@ class Axis:
         if not -EXACT < first <= EXACT - count:
             raise ValueError("the integers of an axis must lie between -2**53 and 2**53; subtract the first one from the samples, "
                              "or give categories")
-        return cls(f"Axis.integers({first}, {count})", numpy.arange(first, first + count + 1, dtype=float))
+        return cls(f"Axis.integers({first}, {count})", numpy.arange(first, first + count + 1, dtype=float), is_whole=True)
 
     @classmethod
     def categories(cls, values):
@@ -268,7 +273,8 @@ class Histogram:
 
     def __repr__(self):
         inside, outside = self.sum(), self.sum(True) - self.sum()
-        return f"Histogram({', '.join(map(repr, self.axes))}): {inside:g} inside, {outside:g} outside, {self.nan:g} NaN"
+        return (f"Histogram({', '.join(map(repr, self.axes))}): {_amount(inside)} inside, {_amount(outside)} outside, "
+                f"{_amount(self.nan)} NaN")
 
     def _repr_html_(self):
         """A plot, as notebooks show it: bars for one axis, shades for two; of more axes the first two."""

@@ -142,6 +142,35 @@ class Filled(unittest.TestCase):
         for extreme in (Axis.even(3, -8e307, 8e307), Axis.even(2, 1, 1 + 1e-15), Axis.from_edges([-1.7e308, 0, 1.7e308]), Axis.even(2, 0, 1e-310)):
             self.drawn([extreme], [[0]])
 
+    def test_many_bins_do_not_fall_at_the_end(self):
+        parts, _ = self.drawn([Axis.integers(0, 5000)], [numpy.arange(5000)])
+        heights = [float(step.split("H")[0]) for step in parts["path"][0].get("d").split("V")[1:-1]]
+        self.assertEqual(set(heights), {12.0})
+        parts, _ = self.drawn([Axis.integers(0, 321), Axis.integers(0, 2)], [numpy.arange(321), numpy.zeros(321)])
+        self.assertEqual(len({cell.get("fill") for cell in parts["rect"][1:]}), 1)
+
+    def test_numbers_far_from_zero_are_told_apart_and_have_room(self):
+        parts, _ = self.drawn([Axis.even(20, 1e12, 1e12 + 10)], [[1e12]])
+        self.assertEqual([text.text for text in parts["text"][:2]], ["1000000000000", "1000000000010"])
+        parts, _ = self.drawn([Axis.even(2, 0, 1), Axis.even(20, 1e12, 1e12 + 10)], [[0], [1e12]])
+        beside = [text for text in parts["text"] if text.text.startswith("10000000000")]
+        self.assertEqual(len(beside), 2)
+        for text in beside:
+            self.assertGreaterEqual(float(text.get("x")), 9 * len(text.text))
+
+    def test_integers_stand_in_the_middle_of_their_bins_and_categories_apart(self):
+        parts, _ = self.drawn([Axis.integers(5, 2)], [[5, 6]])
+        self.assertEqual([(text.text, text.get("x")) for text in parts["text"][:2]], [("5", "220.0"), ("6", "492.0")])
+        parts, _ = self.drawn([Axis.integers(1, 2000)], [[5]])
+        self.assertEqual([text.text for text in parts["text"][:3]], ["200", "400", "600"])
+        parts, _ = self.drawn([Axis.categories([5, 6])], [[5, 6]])
+        self.assertEqual(parts["path"][0].get("d").count("V264.0"), 3)
+
+    def test_counts_are_said_in_full(self):
+        many = Histogram(Axis.integers(0, 1))
+        many.fill([0], weights=[1234567])
+        self.assertEqual(repr(many), "Histogram(Axis.integers(0, 1)): 1234567 inside, 0 outside, 0 NaN")
+
     def test_plots_are_sound_and_legible(self):
         """At half size letters are still 8 pixels high, and bars and cells a pixel and more wide; darkness alone tells them apart."""
         for axes in ([Axis.even(1000, -1, 1)], [Axis.even(30, -1, 1), Axis.integers(0, 5)], [Axis.even(500, -1, 1), Axis.even(500, 0, 9)],
