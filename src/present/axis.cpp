@@ -39,27 +39,33 @@ std::vector<Tick> edgeTicks(const Bins &bins, unsigned about) {
 
 }  // namespace
 
-double Height::placed(double value) const { return log ? std::copysign(std::log1p(std::fabs(value)), value) : value; }
+double Height::placed(double value) const { return log ? std::copysign(std::log1p(std::fabs(value) / unit), value) : value; }
 
 double Height::of(double value) const {
   return std::clamp((placed(value) - placed(least)) / (placed(most) - placed(least)), 0.0, 1.0);
 }
 
-std::vector<Tick> Height::ticks(unsigned about) const {
+std::vector<Tick> Height::powersOfTen(unsigned about) const {
+  const int first = static_cast<int>(std::ceil(std::log10(unit) - 1e-9));
+  const auto lastBelow = [&](double end) { return end >= unit ? static_cast<int>(std::floor(std::log10(end) + 1e-9)) : first - 1; };
+  const int above = lastBelow(most), below = lastBelow(-least), powers = std::max(above, below) - first + 1;
+  const int stride = std::max(1, (powers + static_cast<int>(about) - 1) / static_cast<int>(std::max(about, 1u)));
+  const auto tick = [&](double value) { return Tick{of(value), shortText(value)}; };
   std::vector<Tick> ticks;
-  if (!log) {
-    const double step = std::max(roundStep(most - least, about), isWhole ? 1.0 : 0.0);
-    for (double k = std::ceil(least / step * (1 + 1e-9)) + 0.0; k * step <= most * (1 + 1e-9); k++)
-      ticks.push_back({of(k * step), shortText(k * step)});
-    return ticks;
-  }
-  const auto decadesOf = [](double end) { return end >= 1 ? static_cast<int>(std::floor(std::log10(end) + 1e-9)) : -1; };
-  const int above = decadesOf(most), below = decadesOf(-least);
-  const int stride = std::max(1, (std::max(above, below) + static_cast<int>(about)) / static_cast<int>(std::max(about, 1u)));
-  for (int k = below < 0 ? -1 : below / stride * stride; k >= 0; k -= stride)
-    ticks.push_back({of(-std::pow(10, k)), shortText(-std::pow(10, k))});
+  for (int k = below < first ? below : first + (below - first) / stride * stride; k >= first; k -= stride)
+    ticks.push_back(tick(-std::pow(10, k)));
   ticks.push_back({of(0), "0"});
-  for (int k = 0; k <= above; k += stride) ticks.push_back({of(std::pow(10, k)), shortText(std::pow(10, k))});
+  for (int k = first; k <= above; k += stride) ticks.push_back(tick(std::pow(10, k)));
+  if (ticks.size() == 1) ticks.push_back(tick(most > 0 ? most : least));  // none lies between
+  return ticks;
+}
+
+std::vector<Tick> Height::ticks(unsigned about) const {
+  if (log) return powersOfTen(about);
+  std::vector<Tick> ticks;
+  const double step = std::max(roundStep(most - least, about), isWhole ? 1.0 : 0.0);
+  for (double k = std::ceil(least / step * (1 + 1e-9)) + 0.0; k * step <= most * (1 + 1e-9); k++)
+    ticks.push_back({of(k * step), shortText(k * step)});
   return ticks;
 }
 

@@ -15,14 +15,16 @@ struct Tick {
 };
 
 /// The axis of values: from 0, or from the least sum of weights below it, to the fullest bin. Logarithmic, it is the logarithm of
-/// 1 + value, so that 0 has a place, and the same downwards below it. Counts are whole numbers, and so are their ticks.
+/// 1 + value / unit, so that 0 has a place, and the same downwards below it. Counts are whole numbers, and so are their ticks; their
+/// unit is 1.
 class Height {
  public:
-  Height(double most, bool log, bool isWhole, double least = 0)
+  Height(double most, bool log, bool isWhole, double least = 0, double unit = 1)
       : most(most > 0    ? most
              : least < 0 ? 0
                          : 1),
         least(std::min(least, 0.0)),
+        unit(unit),
         log(log),
         isWhole(isWhole) {}
   double of(double value) const;  // 0 to 1
@@ -30,8 +32,9 @@ class Height {
 
  private:
   double placed(double value) const;
+  std::vector<Tick> powersOfTen(unsigned about) const;
 
-  double most, least;
+  double most, least, unit;
   bool log, isWhole;
 };
 

@@ -24,6 +24,16 @@ std::pair<double, double> Chart::endsOf(uint64_t first, uint64_t count) const {
   return found;
 }
 
+double Chart::logUnit() const {
+  constexpr double farBelow = 1e-9;
+  const double most = std::max(-ends().first, ends().second);
+  if (!isWeighted() || most == 0) return 1;
+  double unit = most;
+  for (uint64_t element = 0; element < size(); element++)
+    if (const double value = std::fabs(drawn(element)); value > most * farBelow) unit = std::min(unit, value);
+  return unit;
+}
+
 std::vector<double> Chart::valuesOf(unsigned channel) const {
   std::vector<double> values(binsOf(channel).count());
   const uint64_t start = startOf(channel);
@@ -103,6 +113,7 @@ Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows) {
     for (uint64_t b = 0; b < otherBins; b++)
       keepFarthest(cells.values[b * cells.rows / otherBins * cells.columns + a * cells.columns / firstBins],
                    chart.drawn(a * otherBins + b));
+  for (const double value : cells.values) cells.least = std::min(cells.least, value), cells.most = std::max(cells.most, value);
   return cells;
 }
 

@@ -81,6 +81,8 @@ struct Chart {
   /// The least and the greatest height, and 0; of all channels, or of one.
   std::pair<double, double> ends() const { return endsOf(0, size()); }
   std::pair<double, double> ends(unsigned channel) const { return endsOf(startOf(channel), binsOf(channel).count()); }
+  /// What a logarithmic axis begins with: 1 for counts, else the least number that is not 0, unless it is far below the greatest.
+  double logUnit() const;
   /// One channel's bins as numbers to draw.
   std::vector<double> valuesOf(unsigned channel) const;
 
@@ -98,6 +100,10 @@ std::vector<double> columnsOf(const std::vector<double> &values, unsigned most);
 struct Cells {
   unsigned columns = 0, rows = 0;
   std::vector<double> values;  // row by row, the lowest bins first
+  double least = 0, most = 0;  // of the values, and 0
+
+  /// Whether a cell gets a shade: 0 has none, unless there is less.
+  bool isShaded(double value) const { return value > 0 || least < 0; }
 };
 Cells cellsOf(const Chart &chart, unsigned columns, unsigned rows);
 

@@ -19,6 +19,8 @@ constexpr Colour ground{0xff, 0xff, 0xff}, grid{0xe6, 0xe9, 0xee}, axisInk{0x6b,
 constexpr unsigned heatLevels = 48;
 constexpr double titleSize = 24, textSize = 16;  // of letters: 8 points are left of them at half size
 
+constexpr double letterWidth = 10;               // of those of textSize, at most
+
 /// The part of the drawing inside the axes.
 struct Frame {
   double left, top, right, bottom;
@@ -31,6 +33,12 @@ struct Frame {
 /// Long names keep their end, which tells files apart.
 std::string shortened(const std::string &text, size_t most) {
   return text.size() <= most ? text : "..." + text.substr(text.size() - most + 3);
+}
+
+/// Long names of channels, which lie side by side, keep both ends.
+std::string shortenedWithin(const std::string &text, size_t most) {
+  const size_t kept = (most - 2) / 2;
+  return text.size() <= most ? text : text.substr(0, kept) + ".." + text.substr(text.size() - kept);
 }
 
 void addHead(Drawing &drawing, const std::string &title, const std::vector<std::string> &below) {
@@ -48,7 +56,9 @@ void addTicks(Drawing &drawing, const Frame &frame, const std::vector<Tick> &acr
   }
   for (const Tick &tick : across) {
     drawing.shapes.push_back(Stroke{{{frame.x(tick.at), frame.bottom}, {frame.x(tick.at), frame.bottom + 5}}, axisInk, 1});
-    drawing.shapes.push_back(Label{{frame.x(tick.at), frame.bottom + 23}, tick.label, textSize, textInk, Anchor::Middle});
+    const double half = letterWidth / 2 * static_cast<double>(tick.label.size());  // of the label, which stays in the picture
+    drawing.shapes.push_back(Label{
+        {std::min(frame.x(tick.at), drawing.width - 4 - half), frame.bottom + 23}, tick.label, textSize, textInk, Anchor::Middle});
   }
 }
 
@@ -131,9 +141,10 @@ void addChannels(Drawing &drawing, const Frame &frame, const Chart &chart, std::
 }
 
 void addLegend(Drawing &drawing, const Frame &frame, const Chart &chart) {
+  const double room = frame.width() / static_cast<double>(chart.channels.size());
   double right = frame.right;
   for (unsigned c = static_cast<unsigned>(chart.channels.size()); c-- > 0;) {
-    const std::string name = shortened(chart.channels[c], 20);
+    const std::string name = shortenedWithin(chart.channels[c], static_cast<size_t>((room - 80) / 9));
     const double left = right - 9 * static_cast<double>(name.size());
     drawing.shapes.push_back(Label{{left, frame.top - 10}, name, textSize, ink});
     const Stroke line{{{left - 58, frame.top - 15}, {left - 8, frame.top - 15}}, channelColour(chart.channels[c], c).ink, 3};
@@ -161,7 +172,7 @@ std::vector<Tick> ticksAcross(const Bins &bins, const Frame &frame, unsigned abo
     std::vector<Tick> ticks = binTicks(bins, about);
     size_t letters = 0;
     for (const Tick &tick : ticks) letters += tick.label.size() + 2;
-    if (about <= 1 || static_cast<double>(letters) * 9 < frame.width()) return ticks;
+    if (about <= 1 || static_cast<double>(letters) * letterWidth < frame.width()) return ticks;
     about--;
   }
 }
@@ -170,7 +181,7 @@ std::vector<Tick> ticksAcross(const Bins &bins, const Frame &frame, unsigned abo
 void addPanel(Drawing &drawing, const Frame &frame, const Chart &chart, std::span<const unsigned> channels,
               const std::string &across, bool log) {
   const auto [least, most] = channels.size() > 1 ? chart.ends() : chart.ends(channels[0]);
-  const Height height(log ? most : most * 1.04, log, !chart.isWeighted(), log ? least : least * 1.04);
+  const Height height(log ? most : most * 1.04, log, !chart.isWeighted(), log ? least : least * 1.04, chart.logUnit());
   addTicks(drawing, frame, ticksAcross(chart.binsOf(channels[0]), frame, 9), height.ticks(frame.height() > 240 ? 6 : 5));
   addChannels(drawing, frame, chart, channels, height);
   addAxes(drawing, frame, across,
@@ -221,13 +232,13 @@ Drawing heatPlot(const Chart &chart) {
   drawing.height = 740;
   const Frame frame{100, 124, drawing.width - 168, drawing.height - 66};
   const Cells cells = cellsOf(chart, 256, 256);
-  const Height height(*std::max_element(cells.values.begin(), cells.values.end()), true, true);
+  const Height height(cells.most, true, true, cells.least, chart.logUnit());
   Mosaic mosaic{
       {frame.left, frame.bottom}, frame.width() / cells.columns, frame.height() / cells.rows, cells.columns, {}, {ground}};
   for (unsigned level = 1; level <= heatLevels; level++) mosaic.palette.push_back(heatColour(0.08 + 0.92 * level / heatLevels));
   for (const double value : cells.values) {
     const auto level = static_cast<unsigned>(height.of(value) * heatLevels + 0.5);
-    mosaic.levels.push_back(static_cast<uint8_t>(value > 0 ? std::clamp(level, 1u, heatLevels) : 0));
+    mosaic.levels.push_back(static_cast<uint8_t>(cells.isShaded(value) ? std::clamp(level, 1u, heatLevels) : 0));
   }
   addHead(drawing, chart.input + " and " + chart.other->input, {countsText(chart), informationLine(chart)});
   addTicks(drawing, frame, ticksAcross(chart.bins, frame, 8), binTicks(chart.other->bins, 10));

@@ -130,6 +130,7 @@ std::string statisticsLines(const Chart &chart) {
 
 std::string informationLine(const Chart &chart) {
   const Information found = informationOf(chart);
+  if (std::isnan(found.joint)) return "no entropies: a sum of weights is negative or no number";
   const auto bits = [](double value) { return fixedText(value, 4); };
   return "entropy " + bits(found.first) + " and " + bits(found.other) + ", joint " + bits(found.joint) + ", mutual information " +
          bits(found.mutual) + " bits";

@@ -78,7 +78,7 @@ class Panel {
       : chart(chart),
         look(look),
         brush(brushOf(look.ascii)),
-        height(ends.second, look.log, !chart.isWeighted(), ends.first),
+        height(ends.second, look.log, !chart.isWeighted(), ends.first, chart.logUnit()),
         ticks(height.ticks(std::max(2u, rows / 3))),
         gutter(widest(ticks)),
         rows(rows) {}
@@ -133,11 +133,13 @@ std::string heatMap(const Chart &chart, const TerminalLook &look) {
   const unsigned lines = std::clamp(room / 3, 8u, 24u);
   const Cells cells = cellsOf(chart, std::min(room, lines * 3), halves ? lines * 2 : lines);
   const unsigned rows = halves ? (cells.rows + 1) / 2 : cells.rows;
-  const Height height(cells.values.empty() ? 0 : *std::max_element(cells.values.begin(), cells.values.end()), true, true);
+  const Height height(cells.most, true, true, cells.least, chart.logUnit());
   const auto value = [&](unsigned row, unsigned column) {
-    return row < cells.rows ? cells.values[size_t(row) * cells.columns + column] : 0;
+    return row < cells.rows ? cells.values[size_t(row) * cells.columns + column] : cells.least;
   };
-  const auto colour = [&](double v) { return std::to_string(terminalColour(heatColour(v > 0 ? 0.1 + 0.9 * height.of(v) : 0))); };
+  const auto colour = [&](double v) {
+    return std::to_string(terminalColour(heatColour(cells.isShaded(v) ? 0.1 + 0.9 * height.of(v) : 0)));
+  };
   std::string text;
   for (unsigned row = rows; row-- > 0;) {
     text += sideOf(tickAt(ticks, row, rows, rowOfBin), gutter, brush);
@@ -148,7 +150,9 @@ std::string heatMap(const Chart &chart, const TerminalLook &look) {
       }
       const double v = value(row, column);
       const size_t shades = brush.shades.size() - 1;
-      text += brush.shades[v > 0 ? std::clamp<size_t>(static_cast<size_t>(std::ceil(height.of(v) * shades)), 1, shades) : 0];
+      text +=
+          brush
+              .shades[cells.isShaded(v) ? std::clamp<size_t>(static_cast<size_t>(std::ceil(height.of(v) * shades)), 1, shades) : 0];
     }
     text += halves ? "\033[0m\n" : "\n";
   }

@@ -80,6 +80,14 @@ TEST(BinAxis, KeepsToTheNumberOfTicks) {
   EXPECT_LE(binTicks(Bins::values(1u << 24), 10).size(), 11u);
 }
 
+TEST(HeightAxis, IsLogarithmicBelowOneAsWell) {
+  const Height height(0.5, true, false, 0, 1e-4);
+  EXPECT_EQ(labels(height.ticks(9)), (Labels{"0", "0.0001", "0.001", "0.01", "0.1"}));
+  EXPECT_NEAR(height.of(0.01) - height.of(0.001), height.of(0.1) - height.of(0.01), 0.02);
+  EXPECT_EQ(labels(Height(0.8, true, false, 0, 0.3).ticks(9)), (Labels{"0", "0.8"}));
+  EXPECT_EQ(labels(Height(0, true, false, -0.8, 0.3).ticks(9)), (Labels{"0", "-0.8"}));
+}
+
 TEST(BinAxis, TellsTicksApartThatLieFarOut) {
   EXPECT_EQ(labels(binTicks(Bins::even(10, 1e12, 1e12 + 4000), 2)), (Labels{"1T", "1.000000002T", "1.000000004T"}));
   EXPECT_EQ(labels(binTicks(Bins::even(10, 500000, 500001), 2)), (Labels{"500000", "500000.5", "500001"}));

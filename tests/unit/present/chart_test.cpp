@@ -50,6 +50,26 @@ TEST(ChartCells, HaveNoStripesWhereTheyShareUnequallyMany) {
   EXPECT_EQ(cellsOf(chart, 3, 2).values, Values(6, 7));
 }
 
+TEST(ChartCells, HaveNoShadeOfZeroUnlessThereIsLess) {
+  Chart chart = exampleJointChart();
+  const Cells counts = cellsOf(chart, 2, 2);
+  EXPECT_FALSE(counts.isShaded(0));
+  EXPECT_TRUE(counts.isShaded(3));
+  chart.sums = {-3, 0, 0, 1};
+  const Cells sums = cellsOf(chart, 2, 2);
+  EXPECT_EQ(std::pair(sums.least, sums.most), std::pair(-3.0, 1.0));
+  EXPECT_TRUE(sums.isShaded(0));
+}
+
+TEST(Chart, KnowsWhereALogarithmBegins) {
+  Chart chart = exampleChart();
+  EXPECT_EQ(chart.logUnit(), 1);
+  chart.sums = {0.5, 0, -0.01, 1e-30};
+  EXPECT_EQ(chart.logUnit(), 0.01);
+  chart.sums = {0, 0, 0, NAN};
+  EXPECT_EQ(chart.logUnit(), 1);
+}
+
 TEST(Chart, KnowsTheBinsOfEachChannel) {
   Chart chart = exampleChart();
   chart.channels = {"run", "energy"};

@@ -135,6 +135,9 @@ TEST(Summary, PutsThePredictionBesideTheMeasurement) {
 TEST(Summary, OfAJointHistogramNamesBothBins) {
   const std::string line = summaryLine(exampleJointChart());
   EXPECT_NE(line.find("2 x 2 bins; fullest bin: 3 at 0 and 0"), std::string::npos) << line;
+  Chart negative = exampleJointChart();
+  negative.sums = {-3, 0, 0, 1};
+  EXPECT_EQ(informationLine(negative), "no entropies: a sum of weights is negative or no number");
   EXPECT_EQ(informationLine(exampleJointChart()), "entropy 0.8113 and 0.8113, joint 0.8113, mutual information 0.8113 bits");
 }
 
