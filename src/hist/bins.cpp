@@ -18,18 +18,20 @@ Bins evenBins(const BinsQuestion &question, uint32_t count, double low, double h
   return isPerValue ? Bins::values(count, static_cast<int64_t>(low)) : Bins::even(count, low, high, top);
 }
 
-Bins binsOfRange(const BinsQuestion &question) {
+Bins binsOfRange(const BinsQuestion &question, const ValueSample &sample) {
   const auto [low, high] = *question.asked.range;
   const bool hasFewValues =
       !isFloat(question.type) && isWhole(low) && isWhole(high) && high - low <= (question.isJoint ? usualBins : mostValues);
-  const uint32_t usual = hasFewValues ? static_cast<uint32_t>(high - low) : usualBins;
+  const uint32_t usual = question.asked.rule != BinsRule::Usual ? sample.binsBy(question.asked.rule)
+                         : hasFewValues                         ? static_cast<uint32_t>(high - low)
+                                                                : usualBins;
   return evenBins(question, question.asked.count.value_or(usual), low, high, question.asked.top);
 }
 
-/// All values of an 8- or 16-bit type.
+/// All values of an 8- or 16-bit type, or those that the input can have.
 Bins binsOfType(const BinsQuestion &question) {
   const bool isSigned = question.type == Type::I8 || question.type == Type::I16;
-  const uint32_t values = sizeOf(question.type) == 1 ? 256 : 65536;
+  const uint32_t values = question.values ? question.values : sizeOf(question.type) == 1 ? 256 : 65536;
   const double low = isSigned ? -static_cast<double>(values / 2) : 0;
   return evenBins(question, question.asked.count.value_or(question.isJoint ? usualBins : values), low, low + values, Top::Excluded);
 }
@@ -109,8 +111,10 @@ Bins binsOfValues(const BinsQuestion &question, const ValueSample &sample) {
 }  // namespace
 
 bool needsSample(const BinsQuestion &question) {
-  if (!question.asked.edges.empty() || question.asked.range || question.isSynthetic) return false;
-  if (question.asked.rule != BinsRule::Usual || sizeOf(question.type) >= 4) return true;
+  if (!question.asked.edges.empty() || question.isSynthetic) return false;
+  if (question.asked.rule != BinsRule::Usual) return true;
+  if (question.asked.range) return false;
+  if (sizeOf(question.type) >= 4) return true;
   return sizeOf(question.type) == 2 && question.canSample;
 }
 
@@ -118,7 +122,7 @@ uint32_t syntheticBins(const BinsRequest &asked) { return asked.count.value_or(u
 
 Bins binsFor(const BinsQuestion &question, const ValueSample &sample) {
   if (!question.asked.edges.empty()) return Bins::edges(question.asked.edges, question.asked.top);
-  if (question.asked.range) return binsOfRange(question);
+  if (question.asked.range) return binsOfRange(question, sample);
   if (question.isSynthetic) {
     const uint32_t count = syntheticBins(question.asked);
     return evenBins(question, count, 0, count, Top::Excluded);

@@ -11,6 +11,7 @@ struct BinsQuestion {
   bool isSynthetic = false, isJoint = false;
   bool canSample = true;  // it can be read twice
   std::optional<uint64_t> samples = std::nullopt;
+  uint32_t values = 0;  // 0 up to below that; 0: all of the type's
 };
 
 /// Whether the values have to be sampled.

@@ -166,8 +166,6 @@ std::optional<Failure> readBinCount(const HistWords &words, BinsRequest &asked) 
       {"", BinsRule::Usual}, {"auto", BinsRule::Auto}, {"fd", BinsRule::Fd}, {"sqrt", BinsRule::Sqrt}};
   for (const auto &[name, rule] : rules)
     if (words.bins == name) asked.rule = rule;
-  if (asked.rule != BinsRule::Usual && !words.range.empty())
-    return usageFailure("--bins " + words.bins + " looks for the range itself; leave out --range, or give a number of bins");
   if (asked.rule != BinsRule::Usual && !words.synthetic.empty())
     return usageFailure("synthetic samples have the values 0 to --bins - 1, so --bins takes a number here, not '" + words.bins +
                         "'");

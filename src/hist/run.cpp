@@ -84,7 +84,8 @@ class HistRun {
                                     const std::vector<std::optional<unsigned>> &channels, HistInput &input,
                                     std::vector<Bins> &chosen) {
     BinsQuestion question{asked, input.description().type, isSynthetic, inputs.other.has_value()};
-    std::vector<ValueSample> samples(channels.size());
+    std::vector<ValueSample> samples(channels.size(), ValueSample(asked.range));
+    question.values = input.description().values;
     if (needsSample(question)) {
       if (auto failure = ranks.agree(attempt([&] { return sample(question, channels, input, samples); }))) return failure;
       for (ValueSample &one : samples) ranks.widen(one.range);
@@ -105,7 +106,7 @@ class HistRun {
     if (!isReady) return inputFailure(isReady.error().message);
     question.canSample = *isReady;
     if (!needsSample(question)) return std::nullopt;
-    return *isReady ? sampleValues(options, inputs, input, channels, shareOfThis(1), samples) : needsRange(input);
+    return *isReady ? sampleValues(options, inputs, input, channels, shareOfThis(1), samples) : tooMuch(options, input);
   }
 
   Restriction shareOfThis(uint64_t block) const {

@@ -32,9 +32,13 @@ Result<bool> makeReadableTwice(HistInput &input) {
   return input.kept->isWhole;
 }
 
-Failure needsRange(const HistInput &input) {
-  return usageFailure("256 MiB or more come from " + input.description().name +
-                      ", too much to keep while their range is found; give --range LO:HI, or save them to a file first");
+Failure tooMuch(const HistOptions &options, const HistInput &input) {
+  const std::string what = options.bins.range ? "bins are" : "range is",
+                    help = options.bins.rule == BinsRule::Usual ? "--range LO:HI"
+                           : options.bins.range                 ? "a number of --bins"
+                                                                : "--range LO:HI and a number of --bins";
+  return usageFailure("256 MiB or more come from " + input.description().name + ", too much to keep while their " + what +
+                      " found; give " + help + ", or save them to a file first");
 }
 
 std::optional<Failure> sampleValues(const HistOptions &options, HistInputs &inputs, HistInput &input,
@@ -47,7 +51,7 @@ std::optional<Failure> sampleValues(const HistOptions &options, HistInputs &inpu
   for (HistInput *source : sources) {
     const auto isReady = makeReadableTwice(*source);
     if (!isReady) return inputFailure(isReady.error().message);
-    if (!*isReady) return needsRange(*source);
+    if (!*isReady) return tooMuch(options, *source);
     auto reader = openAgain(*source);
     if (!reader) return inputFailure(reader.error().message);
     if (restriction)
@@ -60,7 +64,6 @@ std::optional<Failure> sampleValues(const HistOptions &options, HistInputs &inpu
   Progress progress("finding the range:", description.count ? std::optional(*description.count * sampleBytes) : std::nullopt);
   const uint64_t length = chunkSamples(options, sampleBytes, description.count);
   Feed feed(readers, length, isSmall(sampleBytes, mostOf(description)));
-  samples.resize(channels.size());
   while (true) {
     const auto chunk = feed.next();
     if (!chunk) return inputFailure(chunk.error().message);

@@ -33,13 +33,23 @@ void addRangeOf(const Samples &samples, ValueRange &range) {
 
 template <class T>
 void ValueSample::addAs(const Samples &samples) {
-  addRangeOf<T>(samples, range);
   const uint64_t all = samples.count * samples.channels;
   const auto *data = static_cast<const T *>(samples.data);
-  some.add(
-      all, [&](uint64_t i) { return static_cast<double>(data[i / samples.channels * samples.step() + i % samples.channels]); },
-      [](double value) { return std::isfinite(value); });
-  range.samples += all;
+  const auto valueAt = [&](uint64_t i) {
+    return static_cast<double>(data[i / samples.channels * samples.step() + i % samples.channels]);
+  };
+  if (!within) {
+    addRangeOf<T>(samples, range);
+    some.add(all, valueAt, [](double value) { return std::isfinite(value); });
+    range.samples += all;
+    return;
+  }
+  const auto isWithin = [&](double value) { return value >= within->first && value <= within->second; };
+  some.add(all, valueAt, isWithin);
+  for (uint64_t i = 0; i < all; i++)
+    if (const double value = valueAt(i); isWithin(value)) inside.add(value), range.samples++;
+  range.add(within->first);
+  range.add(within->second);
 }
 
 void ValueSample::add(const Samples &samples) {
@@ -73,11 +83,13 @@ double ValueSample::quartileDistance() const {
 
 uint32_t ValueSample::binsBy(BinsRule rule) const {
   const double samples = static_cast<double>(std::max<uint64_t>(range.samples, 1));
-  if (rule == BinsRule::Sqrt) return static_cast<uint32_t>(std::min(std::ceil(std::sqrt(samples)), mostByRule));
+  // A range that was given may be wider than the values, whose distance the rules take for it.
+  const double wider = inside.greatest > inside.least ? (range.greatest - range.least) / (inside.greatest - inside.least) : 1;
+  if (rule == BinsRule::Sqrt) return static_cast<uint32_t>(std::min(std::ceil(std::sqrt(samples) * wider), mostByRule));
   // Freedman and Diaconis: bins of two quartile distances over the cube root of the samples; Sturges: log2 of them and one.
   const double width = 2 * quartileDistance() / std::cbrt(samples);
   const double byQuartiles = width > 0 ? std::ceil((range.greatest - range.least) / width) : 1;
-  const double bySturges = rule == BinsRule::Auto ? std::ceil(std::log2(samples) + 1) : 1;
+  const double bySturges = rule == BinsRule::Auto ? std::ceil((std::log2(samples) + 1) * wider) : 1;
   return static_cast<uint32_t>(std::clamp(std::max(byQuartiles, bySturges), 1.0, mostByRule));
 }
 

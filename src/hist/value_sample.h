@@ -21,6 +21,10 @@ struct ValueRange {
 
 class ValueSample {
  public:
+  /// `within`: only values from one to the other and both are looked at, and these are the range.
+  explicit ValueSample(std::optional<std::pair<double, double>> within) : within(within) {}
+  ValueSample() = default;
+
   /// Samples in memory; of one channel, or of all of them.
   void add(const Samples &samples);
 
@@ -34,6 +38,8 @@ class ValueSample {
   void addAs(const Samples &samples);
   double quartileDistance() const;
 
+  std::optional<std::pair<double, double>> within;
+  ValueRange inside;  // of the values within
   KeptValues some;  // the finite ones of them, which tell the quartiles
 };
 

@@ -191,8 +191,9 @@ Opened openNpy(std::unique_ptr<ByteStream> stream) {
   if (!dtype) return unreadable(name, *header.descr);
   const auto count = countOf(*header.shape);
   if (!count) return cannotRead(name, "its .npy header is damaged: no file holds " + wordsFor(*header.shape, 1));
-  return readStored({name, ".npy", dtype->type, 1, *count, wordsFor(*header.shape, 1)}, std::move(stream),
-                    orderOf(header.descr->front()), dtype->stored);
+  Description description{name, ".npy", dtype->type, 1, *count, wordsFor(*header.shape, 1)};
+  if (dtype->code == "b1") description.values = 2;
+  return readStored(std::move(description), std::move(stream), orderOf(header.descr->front()), dtype->stored);
 }
 
 }  // namespace accrue

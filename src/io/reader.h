@@ -26,6 +26,7 @@ struct Description {
   std::string shape;                                    // in words: "1920 x 1080, 3 channels"
   std::vector<std::string> channelNames = {};           // "red", ...: as many as channels, or none
   std::optional<uint64_t> most = std::nullopt;          // samples there can be where `count` is unknown
+  uint32_t values = 0;                                  // samples are below that; 0: any of the type's
   bool areColumns = false;                              // the channels are columns of a table, each with values of its own
 
   size_t sampleBytes() const { return sizeOf(type) * channels; }  // of one sample of every channel

@@ -205,6 +205,26 @@ TEST(ValueSample, TellsQuartilesOfMoreValuesThanItKeeps) {
   EXPECT_NEAR(sample.binsBy(BinsRule::Fd), 102, 2);  // half of the range between the quartiles: the cube root of the samples
 }
 
+TEST(ValueSample, LooksAtWhatIsWithinARange) {
+  std::vector<double> values = {NAN, INFINITY, -5, 99};
+  for (int i = 0; i <= 400; i++) values.push_back(i / 100.0);
+  ValueSample sample(std::pair(0.0, 8.0));
+  sample.add(samplesOf(std::span<const double>(values)));
+  EXPECT_EQ(sample.range.samples, 401u);
+  EXPECT_EQ(sample.binsBy(BinsRule::Sqrt), 41u);  // numpy.histogram_bin_edges(values, 'sqrt', (0, 8)) has 41 bins
+  BinsRequest asked;
+  asked.range = {0, 8}, asked.rule = BinsRule::Sqrt;
+  EXPECT_TRUE(needsSample({asked, Type::F64}));
+  expectBins(binsFor({asked, Type::F64}, sample), {even, 41, 0, 8});
+}
+
+TEST(BinsOfAnInput, AreTwoOfBooleans) {
+  const BinsRequest asked;
+  BinsQuestion question{asked, Type::U8};
+  question.values = 2;
+  expectBins(binsFor(question, {}), {perValue, 2, 0, 2});
+}
+
 TEST(BinsOfAnInput, AreAsManyAsThereAreDoubles) {
   const BinsRequest asked;
   const double most = std::numeric_limits<double>::max(), tiny = std::numeric_limits<double>::denorm_min(),
