@@ -21,6 +21,7 @@ size_t binsOf(const Extent &extent) {
 }  // namespace
 
 double gainOf(const Site &site) {
+  if (!site.kernelBody) return 0;  // there is no such kernel
   std::vector<accrue_sizes> sizes;
   for (const Histogram &histogram : site.histograms) {
     const size_t bins = binsOf(histogram.extent);

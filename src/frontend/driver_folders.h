@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "frontend/compile_commands.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace accrue {
 

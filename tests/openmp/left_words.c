@@ -14,7 +14,7 @@ void extent(int n, const int *restrict d, int *restrict h) {
 }
 void suspect(int n, const struct cells *c, struct cells *s) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR010]
-  // CHECK-NEXT: fix: if it never is, say so: 'restrict' on the pointer to the histogram{{$}}
+  // CHECK-NEXT: fix: if it never is, say so: count by a 'restrict' pointer to the bins that is declared in front of the loop{{$}}
   #pragma omp parallel for
   for (int i = 0; i < n; i++) {
     #pragma omp atomic
@@ -23,7 +23,7 @@ void suspect(int n, const struct cells *c, struct cells *s) {
 }
 void on_device(int n, const struct cells *c, struct cells *s) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR010]
-  // CHECK-NEXT: fix: if it never is, say so: 'restrict' on the pointer to the histogram, or a section of the other array in a clause, such as map(to: a[0:n])
+  // CHECK-NEXT: fix: if it never is, say so: count by a 'restrict' pointer to the bins that is declared in front of the loop, or a section of the other array in a clause, such as map(to: a[0:n])
   #pragma omp target teams distribute parallel for
   for (int i = 0; i < n; i++) {
     #pragma omp atomic
@@ -51,4 +51,30 @@ void in_called_function(int n, int *restrict h) {
   // CHECK-NEXT: fix: update the array in the loop itself, by its name; functions that a target region calls are not changed
   #pragma omp target teams distribute parallel for map(tofrom: h[0:64])
   for (int i = 0; i < n; i++) draw(h, i);
+}
+void nested(int n, const int *restrict d) {
+  static int h[64];
+  #pragma omp parallel num_threads(2)
+  {
+    // CHECK: left: {{.*}}'omp parallel for' (in line [[@LINE+2]]) stands inside of another region of threads [ACR031]
+    // CHECK-NEXT: fix: take the region around the loop away, or call the loop from one thread
+    #pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+      #pragma omp atomic
+      h[d[i] & 63]++;
+    }
+  }
+}
+void own_pointer(int n, const int *restrict d, int *h) {
+  // CHECK: :[[@LINE+5]]:5: left: {{.*}}'own' is declared inside the construct, and has no name in front of it [ACR010]
+  // CHECK-NEXT: fix: declare it in front of the construct
+  #pragma omp parallel
+  {
+    int *own = h;
+    #pragma omp for
+    for (int i = 0; i < n; i++) {
+      #pragma omp atomic
+      own[d[i] & 63]++;
+    }
+  }
 }

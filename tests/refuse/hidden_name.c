@@ -5,7 +5,7 @@ void f(const int *data, int n, int *out) {
   #pragma acc parallel copy(out[0:64])
   {
     int *p = out;
-    // CHECK: :[[@LINE+1]]:5: left: {{.*}}'p' is declared inside the construct [ACR012]
+    // CHECK: :[[@LINE+1]]:5: left: {{.*}}'p' is declared inside the construct, and has no name in front of it [ACR010]
     #pragma acc loop
     for (int i = 0; i < n; i++) {
       #pragma acc atomic

@@ -5,7 +5,7 @@ struct Cells {
 };
 void suspect(int n, const Cells *c, Cells *s) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}} [ACR010]
-  // CHECK-NEXT: fix: if it never is, say so: '__restrict' on the pointer to the histogram, or a section of the other array in a clause, such as copyin(a[0:n])
+  // CHECK-NEXT: fix: if it never is, say so: count by a '__restrict' pointer to the bins that is declared in front of the loop, or a section of the other array in a clause, such as copyin(a[0:n])
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

@@ -226,7 +226,12 @@ Stmt *OpenmpReader::construct(OMPExecutableDirective *directive) {
   OpenmpLoop *const outer = around;
   if (outer) refuse(name, begin);
   around = &here;
-  if (outer || !isKnownConstruct(kind)) refuse(name, begin);
+  if (outer)
+    here.obstacle =
+        Refusal{RefusalKind::OpenmpForm,
+                quoted("omp " + name) + " (" + Source(context).inLine(begin) + ") stands inside of another region of threads",
+                "take the region around the loop away, or call the loop from one thread"};
+  else if (!isKnownConstruct(kind)) refuse(name, begin);
   const OpenmpDirective written = mustBeWritten(directive);
   const std::vector<const OpenACCClause *> said = clauses(directive);
   Stmt *const inner = inside(directive);

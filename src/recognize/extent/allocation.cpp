@@ -94,11 +94,30 @@ std::optional<SeenExtent> fromCount(const ExtentQuestion &question, SeenExtent f
   return !result.isNull() && result->isVoidType() ? std::optional(fromBytes(question, found, found.length)) : std::nullopt;
 }
 
+/// The length of an array of bins that the pointer leads to the start of: bins, &bins[0].
+std::optional<uint64_t> lengthOfArray(const ExtentQuestion &question, const Expr *value) {
+  if (const auto *address = dyn_cast<UnaryOperator>(value); address && address->getOpcode() == UO_AddrOf) {
+    const auto *first = dyn_cast<ArraySubscriptExpr>(address->getSubExpr()->IgnoreParens());
+    const auto index = first ? first->getIdx()->getIntegerConstantExpr(question.context) : std::nullopt;
+    if (!index || !index->isZero()) return std::nullopt;
+    value = first->getBase()->IgnoreParenImpCasts();
+  }
+  const ConstantArrayType *array = question.context.getAsConstantArrayType(value->getType());
+  if (!array || !question.arrayType->isPointerType() || array->getElementType()->isArrayType() || !placeOf(value))
+    return std::nullopt;
+  const bool isSame = question.context.hasSameUnqualifiedType(array->getElementType(), question.arrayType->getPointeeType());
+  return isSame && !question.inTemplate ? std::optional(array->getZExtSize()) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const FunctionDecl *function, const Expr *value) {
   value = value->IgnoreParenCasts();
   SeenExtent found{ExtentSource::Allocation, {function, value->getBeginLoc()}};
+  if (const auto length = lengthOfArray(question, value)) {
+    found.text = std::to_string(*length);
+    return found;
+  }
   const bool sameType =
       value->getType()->isPointerType() && question.arrayType->isPointerType() &&
       question.context.hasSameUnqualifiedType(value->getType()->getPointeeType(), question.arrayType->getPointeeType());

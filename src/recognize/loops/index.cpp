@@ -44,8 +44,10 @@ bool isWrittenInto(const NestShape &nest, const Expr *expr) {
   const auto rootOf = [](const Expr *part) -> const ValueDecl * {
     for (part = part->IgnoreParenImpCasts();; part = part->IgnoreParenImpCasts()) {
       if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) part = element->getBase();
-      else if (const auto *member = dyn_cast<MemberExpr>(part)) part = member->getBase();
-      else if (const auto *unary = dyn_cast<UnaryOperator>(part)) part = unary->getSubExpr();
+      else if (const auto *member = dyn_cast<MemberExpr>(part)) {
+        if (isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts())) return member->getMemberDecl();
+        part = member->getBase();
+      } else if (const auto *unary = dyn_cast<UnaryOperator>(part)) part = unary->getSubExpr();
       else break;
     }
     const auto *name = dyn_cast<DeclRefExpr>(part);

@@ -68,10 +68,15 @@ bool isUnion(QualType type) {
 std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &candidate) {
   if (!candidate.namings.empty() && isUnion(candidate.base()->getType()))
     return Refusal{RefusalKind::ElementType, "the elements of " + quoted(candidate.name) + " are unions or hold one"};
-  for (const TargetedUpdate &update : candidate.updates)
+  for (const TargetedUpdate &update : candidate.updates) {
+    if (update.target.memberType.isVolatileQualified())
+      return Refusal{RefusalKind::ElementType,
+                     "the bins of " + quoted(candidate.name) + " are volatile: every update must go to them",
+                     "take 'volatile' away, if nothing but this program changes or watches them"};
     if (!isArithmetic(update.target.memberType))
       return Refusal{RefusalKind::ElementType, "the bins of " + quoted(candidate.name) + " are of type '" +
                                                    update.target.memberType.getAsString(context.getPrintingPolicy()) + "'"};
+  }
   return std::nullopt;
 }
 
@@ -149,6 +154,11 @@ std::optional<Refusal> refuseIndex(const ASTContext &context, const DeviceLoop &
 std::optional<Refusal> refuseHiddenName(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
   const auto *variable = dyn_cast_or_null<VarDecl>(candidate.place.root);
   if (!variable || !variable->getIdentifier()) return std::nullopt;
+  const bool isShared = !variable->getType()->isArrayType() || variable->isStaticLocal();
+  if (declaredIn(context, variable, loop.construct) && isShared)
+    return Refusal{RefusalKind::OtherName,
+                   quoted(candidate.name) + " is declared inside the construct, and has no name in front of it",
+                   "declare it in front of the construct"};
   if (declaredIn(context, variable, loop.construct))
     return Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is declared inside the construct"};
   // A using declaration or an extern one inside the construct: outside, the name may be another's.

@@ -2,6 +2,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringExtras.h"
 #include "recognize/ast/callee.h"
 #include "recognize/updates/apart.h"
 #include "recognize/updates/followed.h"
@@ -153,13 +154,21 @@ class Inspector {
                         source.inLine(access.expr()->getBeginLoc()),
                     "take a pointer to the bins in front of the loop that is set once, and whose address nobody takes");
     refuse(RefusalKind::OtherName,
-           (text.empty() ? "what is used" : "'" + text + "'") + " " + source.inLine(access.expr()->getBeginLoc()) +
-               " may be a part of " + quoted(candidate.name),
-           std::string("if it never is, say so: '") + (context.getLangOpts().CPlusPlus ? "__restrict" : "restrict") +
-               "' on the pointer to the histogram" +
+           (llvm::none_of(text, llvm::isAlnum) ? "what is used" : "'" + text + "'") + " " +
+               source.inLine(access.expr()->getBeginLoc()) + " may be a part of " + quoted(candidate.name),
+           "if it never is, say so: " + restrictFor() +
                std::string(loop.sharesVariables() ? ""
                            : loop.openmp          ? ", or a section of the other array in a clause, such as map(to: a[0:n])"
                                                   : ", or a section of the other array in a clause, such as copyin(a[0:n])"));
+  }
+
+  /// Where `restrict` says it: on parameters and local variables that are pointers.
+  std::string restrictFor() const {
+    const std::string word = context.getLangOpts().CPlusPlus ? "'__restrict'" : "'restrict'";
+    const auto *variable = dyn_cast_or_null<VarDecl>(candidate.place.root);
+    if (!candidate.place.members.empty() || !variable || variable->hasGlobalStorage())
+      return "count by a " + word + " pointer to the bins that is declared in front of the loop";
+    return word + (variable->getType()->isArrayType() ? " on the other pointer" : " on the pointer to the histogram");
   }
 
   // ---- the pointers that lead to it ----

@@ -30,7 +30,7 @@ void f1(const int *data, int n, int *h, int *out, int *other, struct view *v, in
 // Two globals.
 void f2(const int *data, int n, int *h, int *out, int *other, struct view *v, int **where) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}'two[i * i]' in line [[@LINE+5]] may be a part of 'one' [ACR010]
-  // CHECK: :[[@LINE+1]]:3: fix: if it never is, say so: 'restrict' on the pointer to the histogram, or a section of the other array in a clause, such as copyin(a[0:n])
+  // CHECK: :[[@LINE+1]]:3: fix: if it never is, say so: count by a 'restrict' pointer to the bins that is declared in front of the loop, or a section of the other array in a clause, such as copyin(a[0:n])
   #pragma acc parallel loop present(one[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

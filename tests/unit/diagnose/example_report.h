@@ -9,7 +9,7 @@ namespace accrue {
 inline Histogram exampleHistogram(const char *name, const char *bins, ExtentSource source) {
   Histogram histogram;
   histogram.name = histogram.identifier = name;
-  histogram.element = "int";
+  histogram.element = histogram.elementName = "int";
   histogram.extent = {bins, "", "", source, false, true, false};
   return histogram;
 }
