@@ -119,6 +119,7 @@ void addOpenmpForm(const FormContext &context, Site &site) {
 /// What strategies make of OpenACC's directives.
 void addForms(const FormContext &context, Site &site) {
   site.keptClauses = keptClauses(context);
+  site.sectionLengths = sectionLengths(context);
   site.mayRepeat = mayRepeat(context);
   const Variables variables = findVariables(context);
   site.sharing = findSharing(context, variables);

@@ -23,6 +23,9 @@ namespace {
 constexpr const char *binsText = R"(size_t {{bins}} = {{extent}};
 )";
 
+constexpr const char *wholeText = R"(const int {{whole}} = {{lengths}}; /* no section of the data is empty */
+)";
+
 constexpr const char *enterText = R"(#pragma acc enter data{{enter}}{{if}}
 )";
 
@@ -116,16 +119,27 @@ class Adaptive {
     nameEverything();
     const std::string bins = fillEach(binsText, histograms) + capacities.lines;
     if (binsAtDataRegion(site)) placer.around(*site.dataRegion, bins, "", site.indentUnit);
-    std::string front = (binsAtDataRegion(site) ? "" : bins) + conditionLine(site, launch["may"], histograms);
     const BroughtData data = native ? broughtData(site) : BroughtData();
+    std::string front = (binsAtDataRegion(site) ? "" : bins) + conditionLine(site, launch["may"], histograms);
+    const bool mayBeEmpty = !data.enter.empty() && !site.sectionLengths.empty();
+    if (mayBeEmpty) {
+      launch["whole"] = names.fresh("whole");
+      launch["may"] = (site.conditions.empty() ? "" : launch["may"] + " && ") + launch["whole"];
+    }
     samples = canSample(site, text, !data.enter.empty());
     if (sharesTurns()) front += turnsLine(launch, histograms);
     front += askLines(site, text, launch, histograms, {capacities.constants, hasThreads(), native != nullptr, samples});
     if (samples) front += sampleLines(site, sampleUse(), names);
     std::string close = fill(endText, launch);
     if (!data.enter.empty()) {  // what the construct brings to the device must be there before it
-      front = fill(enterText, {{"enter", data.enter}, {"if", site.clauses.ifClause}}) + front;
-      close += fill(exitText, {{"exit", data.exit}, {"if", site.clauses.ifClause}});
+      std::string condition = site.clauses.ifClause, line;
+      if (mayBeEmpty) {
+        const std::string lengths = "(" + llvm::join(site.sectionLengths, ") > 0 && (") + ") > 0";
+        line = fill(wholeText, {{"whole", launch["whole"]}, {"lengths", lengths}});
+        condition = " if(" + (condition.empty() ? "" : deviceCondition(site) + " && ") + launch["whole"] + ")";
+      }
+      front = line + fill(enterText, {{"enter", data.enter}, {"if", condition}}) + front;
+      close += fill(exitText, {{"exit", data.exit}, {"if", condition}});
     }
     if (native) front += nativeLines(site, *native, launchNames());
     Names inChip = names;

@@ -51,6 +51,7 @@ struct Site {
 
   RepeatedClauses clauses;
   std::vector<std::string> keptClauses;  // of the construct, for one in its place: without sizes and levels
+  std::vector<std::string> sectionLengths;  // in its data clauses, as far as they are not constant: they may be 0
   bool mayRepeat = true;     // the construct's text may stand in the program twice
   std::optional<OpenmpForm> openmp;  // none: the loop is OpenACC's
   Possible<Sharing> sharing;         // this and the next three are asked of OpenACC's

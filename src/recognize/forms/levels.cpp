@@ -197,6 +197,26 @@ std::vector<std::string> keptClauses(const LoopContext &context) {
   return kept;
 }
 
+std::vector<std::string> sectionLengths(const LoopContext &context) {
+  std::vector<std::string> lengths;
+  for (const OpenACCClause *clause : context.loop.construct->clauses()) {
+    if (!isa<OpenACCCopyClause, OpenACCCopyInClause, OpenACCCopyOutClause, OpenACCCreateClause>(clause)) continue;
+    for (const Expr *named : cast<OpenACCClauseWithVarList>(clause)->getVarList())
+      for (const auto *part = dyn_cast<ArraySectionExpr>(named->IgnoreParenImpCasts()); part;
+           part = dyn_cast<ArraySectionExpr>(part->getBase()->IgnoreParenImpCasts())) {
+        const Expr *length = part->getLength();
+        if (!length || length->isValueDependent() || length->isEvaluatable(context.ast)) continue;
+        std::string text = context.source.text(length);
+        if (text.empty()) {  // a macro's
+          llvm::raw_string_ostream out(text);
+          length->printPretty(out, nullptr, context.ast.getPrintingPolicy());
+        }
+        if (!llvm::is_contained(lengths, text)) lengths.push_back(std::move(text));
+      }
+  }
+  return lengths;
+}
+
 Possible<Levels> findLevels(const FormContext &context, const Variables &variables) {
   if (auto obstacle = obstacleInConstruct(context, variables)) return *obstacle;
   const Possible<FlatNest> nest = findFlatNest(context);

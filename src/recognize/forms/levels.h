@@ -13,4 +13,7 @@ Possible<Levels> findLevels(const FormContext &context, const Variables &variabl
 /// where the directive stands in an #if of its own: they do not hold in every configuration.
 std::vector<std::string> keptClauses(const LoopContext &context);
 
+/// The lengths of sections that its data clauses name, as far as they are not constant.
+std::vector<std::string> sectionLengths(const LoopContext &context);
+
 }  // namespace accrue
