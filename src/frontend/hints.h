@@ -1,7 +1,7 @@
 // What a program tells Accrue itself, in words that other compilers ignore:
 //
 //   #pragma accrue off                    leave the loop as it is
-//   #pragma accrue bins(hist: n + 1)      the number of bins, as --bins says it
+//   #pragma accrue bins(hist: n + 1)      the number of bins, as --bins says it; of several arrays: bins(a: n, b: m)
 //   #pragma accrue strategy(duplicate)    how to carry it out, as --strategy says it
 //
 // A line may hold several. It is about the statement or the function behind it (recognize/hinted.h).

@@ -153,7 +153,7 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
   if (!question.base || root.variable->getType()->getPointeeType()->isArrayType()) return unknown;
   question.name = question.identifier = name;
   question.arrayType = question.base->getType();
-  question.element = wordsIn(context, question.arrayType->getPointeeType(), loop.function);
+  question.element = nameOfTypeIn(context, question.arrayType->getPointeeType(), loop.function);
   if (question.element.empty()) return unknown;
   question.nest = &nest;
   question.userBins = &userBins;

@@ -76,12 +76,13 @@ void spellTypes(const LoopContext &context, const Candidate &candidate, Histogra
   histogram.flat = !row->isArrayType();
   std::string first = histogram.name + "[0]";
   for (QualType rest = row; rest->isArrayType(); rest = rest->getAsArrayTypeUnsafe()->getElementType()) first += "[0]";
-  const bool isNamed = isNamedIn(context.ast, element.getUnqualifiedType(), context.loop.function);
+  const bool isNamed = isNamedIn(element.getUnqualifiedType(), context.loop.function);
   histogram.elementName = histogram.element;
   if (!isNamed) histogram.element = "__typeof__(" + first + ")";  // the array itself tells it
   for (const TargetedUpdate &update : candidate.updates) {
     if (llvm::is_contained(histogram.members, update.target.member)) continue;
-    const std::string words = context.isInTemplate() ? "" : wordsIn(context.ast, update.target.memberType, context.loop.function);
+    const std::string words =
+        context.isInTemplate() ? "" : nameOfTypeIn(context.ast, update.target.memberType, context.loop.function);
     histogram.members.push_back(update.target.member);
     histogram.memberTypes.push_back(words.empty() ? "__typeof__(" + first + update.target.member + ")" : words);
   }

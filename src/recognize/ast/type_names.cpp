@@ -124,13 +124,13 @@ bool isNamed(QualType type, const FunctionDecl *function) {
 
 }  // namespace
 
-bool isNamedIn(const ASTContext &, QualType type, const FunctionDecl *function) { return isNamed(type, writtenAs(function)); }
+bool isNamedIn(QualType type, const FunctionDecl *function) { return isNamed(type, writtenAs(function)); }
 
-std::string wordsIn(const ASTContext &context, QualType type, const FunctionDecl *function) {
+std::string nameOfTypeIn(const ASTContext &context, QualType type, const FunctionDecl *function) {
   type = type.getUnqualifiedType();
-  if (isNamedIn(context, type, function)) return type.getAsString(context.getPrintingPolicy());
+  if (isNamedIn(type, function)) return type.getAsString(context.getPrintingPolicy());
   const QualType canonical = type.getCanonicalType().getUnqualifiedType();
-  return isNamedIn(context, canonical, function) ? canonical.getAsString(context.getPrintingPolicy()) : "";
+  return isNamedIn(canonical, function) ? canonical.getAsString(context.getPrintingPolicy()) : "";
 }
 
 std::string redefinedWord(const ASTContext &context) {

@@ -12,10 +12,10 @@
 namespace accrue {
 
 /// Whether the type's name, as the program spells it, means this type everywhere in the function.
-bool isNamedIn(const clang::ASTContext &context, clang::QualType type, const clang::FunctionDecl *function);
+bool isNamedIn(clang::QualType type, const clang::FunctionDecl *function);
 
 /// Words that mean the type everywhere in the function: its name, or those of the language for a number. Empty: there are none.
-std::string wordsIn(const clang::ASTContext &context, clang::QualType type, const clang::FunctionDecl *function);
+std::string nameOfTypeIn(const clang::ASTContext &context, clang::QualType type, const clang::FunctionDecl *function);
 
 /// A word of the language, such as int, that a macro of the program gives another meaning; empty: there is none.
 std::string redefinedWord(const clang::ASTContext &context);

@@ -45,7 +45,7 @@ std::string Elsewhere::say(const Expr *expr, SourceLocation at, int depth) {
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr); cast && cast->getType()->isIntegerType()) {
     const std::string inner = say(cast->getSubExpr(), at, depth);
     const QualType type = isForOthers() ? cast->getType().getCanonicalType() : cast->getType();
-    const std::string words = wordsIn(context, type, question.site.function);
+    const std::string words = nameOfTypeIn(context, type, question.site.function);
     return inner.empty() || words.empty() ? "" : "(" + words + ")" + operand(inner);
   }
   const auto *binary = dyn_cast<BinaryOperator>(expr);

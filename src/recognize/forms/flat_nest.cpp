@@ -15,7 +15,7 @@ std::string spelledType(const LoopContext &context, const CountedLoop &counted) 
   const VarDecl *variable = counted.variable;
   if (!isa<DeclStmt>(counted.stmt->getInit())) return "";
   const QualType type = variable->getType()->isPointerType() ? variable->getType().getCanonicalType() : variable->getType();
-  if (!context.isInTemplate()) return wordsIn(context.ast, type, context.loop.function);
+  if (!context.isInTemplate()) return nameOfTypeIn(context.ast, type, context.loop.function);
   const std::string declared = context.source.text({counted.stmt->getInit()->getBeginLoc(), variable->getLocation()});
   return llvm::StringRef(declared).drop_back(variable->getName().size()).rtrim().str();
 }
