@@ -8,6 +8,7 @@ from ._library import MOST_BINS, MOST_JOINT_BINS, VALUES, Bins, count
 
 LEAST = 4096             # samples: numpy counts fewer before a call has reached the library
 LEAST_EVEN = 512         # the same for a number of bins, where numpy has more to do
+LEAST_EVEN_FLOATS = 2048  # the same for f32
 LEAST_VALUES = 1 << 16   # the same for bincount, which has little to do
 EXACT_FLOATS = 1 << 20   # bins: numpy's guess of an f32 sample's bin is off by one at most
 
@@ -57,6 +58,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     """
     least = LEAST_EVEN if type(bins) is int else LEAST
     if type(a) is ndarray:
+        if type(bins) is int and a.dtype == numpy.float32:
+            least = LEAST_EVEN_FLOATS
         if a.size < least and weights is None:
             return _numpy_histogram(a, bins, range, density)
     elif _device.is_on_gpu(a):
