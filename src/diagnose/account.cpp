@@ -5,6 +5,7 @@
 #include "diagnose/gain.h"
 #include "edit/diff.h"
 #include "llvm/ADT/STLExtras.h"
+#include "optimize/files.h"
 
 namespace accrue {
 namespace {
@@ -15,20 +16,20 @@ Reason reasonOf(const Refusal &refusal) {
   return reason;
 }
 
-CountedArray arrayOf(const Histogram &histogram) {
+CountedArray arrayOf(const FileResult &file, const Histogram &histogram) {
   const Extent &extent = histogram.extent;
-  return {histogram.name, histogram.elementName, extent.number.empty() ? extent.bins : extent.number,
+  return {wordsIn(file, histogram.name), histogram.elementName, extent.number.empty() ? extent.bins : extent.number,
           std::string(nameOf(extent.source))};
 }
 
-SiteAccount siteOf(const SiteResult &entry, Strategy strategy) {
+SiteAccount siteOf(const FileResult &file, const SiteResult &entry, Strategy strategy) {
   const Finding &finding = entry.finding;
   SiteAccount site{finding.line, finding.column, finding.function, entry.status};
   if (const Refusal *refusal = finding.refusal()) {
     site.refusal = reasonOf(*refusal);
     return site;
   }
-  for (const Histogram &histogram : finding.site()->histograms) site.histograms.push_back(arrayOf(histogram));
+  for (const Histogram &histogram : finding.site()->histograms) site.histograms.push_back(arrayOf(file, histogram));
   for (const Refusal &refusal : finding.site()->left) site.left.push_back(reasonOf(refusal));
   site.isHinted = entry.hinted.has_value();
   site.gain = gainOf(*finding.site());
@@ -43,7 +44,7 @@ SiteAccount siteOf(const SiteResult &entry, Strategy strategy) {
 FileAccount fileOf(const FileResult &file, Strategy strategy) {
   FileAccount account{
       file.path, {}, {}, file.hintFaults, file.plain, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
-  for (const SiteResult &entry : file.sites) account.sites.push_back(siteOf(entry, strategy));
+  for (const SiteResult &entry : file.sites) account.sites.push_back(siteOf(file, entry, strategy));
   for (const LeftOut &one : file.leftOut)
     account.leftOut.push_back({one.line, one.updates, one.condition, one.flag, one.isConstruct, one.reserved, one.sentence()});
   return account;

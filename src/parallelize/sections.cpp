@@ -164,7 +164,9 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
   const auto answer = findExtent(question);
   const auto *extent = std::get_if<Extent>(&answer);
   // What the index could be at most says nothing of how long the array is.
-  if (!extent || extent->source == ExtentSource::IndexType || !extent->atSite || !extent->first.empty()) return unknown;
+  if (!extent || extent->source == ExtentSource::IndexType || extent->source == ExtentSource::Row || !extent->atSite ||
+      !extent->first.empty())
+    return unknown;
   const bool isAll = extent->source == ExtentSource::Allocation || extent->source == ExtentSource::Caller;
   return Section{"0", extent->bins, {}, isAll};
 }

@@ -1,6 +1,7 @@
 #include "recognize/describe.h"
 
 #include "recognize/ast/clauses.h"
+#include "recognize/ast/containers.h"
 #include "recognize/element_type.h"
 #include "recognize/loops/order.h"
 
@@ -26,7 +27,10 @@ Use useOf(const LoopContext &context, const Naming &naming, const Histogram &his
 Histogram describe(const LoopContext &context, const Candidate &candidate) {
   Histogram histogram;
   histogram.name = candidate.name;
-  histogram.identifier = candidate.place.last()->getNameAsString();
+  const std::string last = candidate.place.last()->getNameAsString();
+  llvm::StringRef identifier = last;
+  identifier.consume_front(plainPrefix);
+  histogram.identifier = identifier.str();
   histogram.operation = candidate.updates.front().operation;
   spellTypes(context, candidate, histogram);
   measureElement(context.ast, candidate, histogram);

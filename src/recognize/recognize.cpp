@@ -1,6 +1,7 @@
 #include "recognize/recognize.h"
 
 #include <map>
+#include <tuple>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/IdentifierTable.h"
@@ -98,9 +99,11 @@ Finding agree(std::vector<Finding> instances) {
       continue;
     }
     const Refusal *why = other.refusal() ? other.refusal() : result.refusal();
-    result.what = Refusal{RefusalKind::InstancesDiffer,
-                          why ? "not all instances of '" + result.function + "' qualify: " + why->reason
-                              : "instances of '" + result.function + "' differ in what they update or in its extent"};
+    const std::string those = result.function == other.function
+                                  ? "instances of '" + result.function + "'"
+                                  : "functions with this text, such as '" + result.function + "' and '" + other.function + "',";
+    result.what = Refusal{RefusalKind::InstancesDiffer, why ? "not all " + those + " qualify: " + why->reason
+                                                            : those + " differ in what they update, in its type or in its extent"};
     break;
   }
   return result;
@@ -108,9 +111,14 @@ Finding agree(std::vector<Finding> instances) {
 
 }  // namespace
 
+/// All that is written of a site, whatever the strategy, is the same in both, but for what `reconcile` settles.
 bool isSameWork(const Finding &a, const Finding &b) {
   if (!a.site() || !b.site()) return !a.site() && !b.site();
-  if (a.site()->openmp.has_value() != b.site()->openmp.has_value()) return false;
+  const auto words = [](const Site &site) {
+    return std::tie(site.openmp, site.construct, site.loop, site.dataRegion, site.gangs, site.loops, site.body, site.clauses,
+                    site.keptClauses, site.sectionLengths, site.defaultNone, site.isCpp);
+  };
+  if (words(*a.site()) != words(*b.site())) return false;
   const auto &left = a.site()->histograms, &right = b.site()->histograms;
   return left.size() == right.size() &&
          std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
@@ -119,10 +127,25 @@ bool isSameWork(const Finding &a, const Finding &b) {
                  return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index &&
                         mine.isTold == yours.isTold;
                });
-           return x.name == y.name && x.element == y.element && x.extent.bins == y.extent.bins && x.isChecked == y.isChecked &&
-                  x.operation == y.operation && x.members == y.members && sameUses;
+           const auto words = [](const Histogram &one) {
+             return std::tie(one.name, one.element, one.rowBefore, one.rowAfter, one.flat, one.members, one.memberTypes,
+                             one.operation, one.extent.bins, one.extent.first, one.extent.atSite, one.extent.atDataRegion,
+                             one.extent.isFollowed, one.isChecked, one.isReachedInLoop, one.mapClause);
+           };
+           return words(x) == words(y) && sameUses;
          });
 }
+
+namespace {
+
+/// A form is shared only if it is the same: the types of values and loop variables are written out in it.
+template <class Form>
+void agreeOn(Possible<Form> &mine, const Possible<Form> &yours) {
+  if (mine && !yours) mine = yours;
+  else if (mine && *mine != *yours) mine = Obstacle{"the loop is compiled more than once, and not with the same types"};
+}
+
+}  // namespace
 
 void reconcile(Finding &known, const Finding &other) {
   Site *site = std::get_if<Site>(&known.what);
@@ -139,8 +162,14 @@ void reconcile(Finding &known, const Finding &other) {
   site->isOpenaccAround &= other.site()->isOpenaccAround;
   for (const Apart &condition : other.site()->conditions)
     if (!llvm::is_contained(site->conditions, condition)) site->conditions.push_back(condition);
-  if (site->levels && !other.site()->levels) site->levels = other.site()->levels;
-  if (site->sharing && !other.site()->sharing) site->sharing = other.site()->sharing;
+  site->mayRepeat &= other.site()->mayRepeat;
+  site->iterationsAtDataRegion &= other.site()->iterationsAtDataRegion;
+  if (site->levels && other.site()->levels && site->levels->early != other.site()->levels->early) site->levels->early = {};
+  Possible<Levels> levels = other.site()->levels;
+  if (levels) levels->early = site->levels ? site->levels->early : EarlyBody();
+  agreeOn(site->levels, levels);
+  agreeOn(site->sharing, other.site()->sharing);
+  if (site->strips != other.site()->strips) site->strips.clear();
 }
 
 Recognition recognize(const Program &program, const UserBins &userBins, const RecognizeRequest &request) {

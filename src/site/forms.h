@@ -14,6 +14,8 @@ struct Atomic {
   std::string index, statement;   // and the update, as it is written
 
   Span statementSpan() const { return {region.end - static_cast<unsigned>(statement.size()), region.end}; }
+
+  bool operator==(const Atomic &other) const = default;
 };
 
 /// What threads of one process need to know to share the loop.
@@ -22,12 +24,16 @@ struct Sharing {
   std::vector<std::string> reductions;               // clauses: reduction(+:sum)
   unsigned collapsed = 1;                            // how many loops may be counted together
   std::vector<Atomic> atomics;                       // those that stay
+
+  bool operator==(const Sharing &other) const = default;
 };
 
 /// What is asked of a loop of OpenMP's, which keeps its directives.
 struct OpenmpForm {
   bool onDevice = false;        // `target` runs it; else threads of the host do
   std::vector<Atomic> updates;  // of histograms: directives that may give way where a thread has a copy
+
+  bool operator==(const OpenmpForm &other) const = default;
 };
 
 /// A loop that is counted together with others: its header gives way to one flat loop.
@@ -40,6 +46,8 @@ struct FlatLoop {
   bool down = false;
   bool isUsed = true;       // the body names the variable
   bool isExact = true;      // no conversion in the header changes a number
+
+  bool operator==(const FlatLoop &other) const = default;
 };
 
 /// A loop further inside, once the loops around it are shared by workers.
@@ -47,6 +55,8 @@ struct InnerLoop {
   Span directive;
   bool takesLanes = false;           // else it runs in turns
   std::vector<std::string> clauses;  // that stay
+
+  bool operator==(const InnerLoop &other) const = default;
 };
 
 /// An update whose index and value may be computed ahead, before updates of earlier iterations are done.
@@ -57,12 +67,16 @@ struct EarlyUpdate {
   std::string member;            // ".count", or empty
   std::string operation;         // "++", "-="
   std::string value, valueType;  // empty for ++ and --
+
+  bool operator==(const EarlyUpdate &other) const = default;
 };
 
 /// A body of nothing but declarations and updates, which read nothing that the loop writes.
 struct EarlyBody {
   std::string declarations;  // as they are written, one behind the other
   std::vector<EarlyUpdate> updates;  // empty: the body is of another kind
+
+  bool operator==(const EarlyBody &other) const = default;
 };
 
 /// How the loops are shared by the workers and lanes of a gang.
@@ -77,6 +91,8 @@ struct Levels {
   std::vector<std::string> privates;    // clauses, for the loop that is shared by workers
   std::vector<std::string> ownVariables;  // that are private to it as well
   bool isCombined = false;              // the construct's directive is the loop's
+
+  bool operator==(const Levels &other) const = default;
 };
 
 /// An update in a loop that may run in strips: the text that gives way, and what it says. Where a type is empty, the subscript or
@@ -84,6 +100,8 @@ struct Levels {
 struct StripUpdate : EarlyUpdate {
   Span span;           // from the start of the directive's line to the end of the statement
   std::string indent;  // of the statement
+
+  bool operator==(const StripUpdate &other) const = default;
 };
 
 /// A loop over neighbouring iterations, of nothing but declarations and updates. It may run in strips: first the bins of
@@ -97,6 +115,8 @@ struct StripLoop {
   bool isUsed = true;       // the body names the variable
   bool countsBits = false;  // which only few vector instructions do
   std::vector<StripUpdate> updates;
+
+  bool operator==(const StripLoop &other) const = default;
 };
 
 /// One of the loops whose iterations are numbered together: nothing but the next of them stands in it, and its bounds are known in

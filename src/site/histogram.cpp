@@ -34,6 +34,7 @@ const char *nameOf(ExtentSource source) {
     case ExtentSource::Allocation: return "allocation";
     case ExtentSource::ZeroingLoop: return "zeroing loop";
     case ExtentSource::Guard: return "guard";
+    case ExtentSource::Row: return "row of the index";
     case ExtentSource::IndexType: return "index type";
     case ExtentSource::User: return "--bins";
   }

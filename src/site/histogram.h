@@ -10,6 +10,8 @@ namespace accrue {
 /// A place in the file: offsets in bytes, `end` is one past the last.
 struct Span {
   unsigned begin = 0, end = 0;
+
+  bool operator==(const Span &other) const = default;
 };
 
 /// How updates change a bin; what one copy starts with and how copies are merged follow from it.
@@ -20,7 +22,19 @@ const char *symbolOf(Operation operation);
 int neutralOf(Operation operation);
 
 /// Where the extent was found.
-enum class ExtentSource { Type, ConstructClause, DataClause, EnterData, Caller, Allocation, ZeroingLoop, Guard, IndexType, User };
+enum class ExtentSource {
+  Type,
+  ConstructClause,
+  DataClause,
+  EnterData,
+  Caller,
+  Allocation,
+  ZeroingLoop,
+  Guard,
+  Row,
+  IndexType,
+  User
+};
 const char *nameOf(ExtentSource source);
 
 struct Extent {

@@ -21,7 +21,7 @@ struct Refusal {
   std::string array = {};  // the name of the array that it is about; empty: it is about the loop
   std::vector<Refusal> others = {};  // of a site: the reasons for its other arrays
   std::string shared = {};  // where an extent lacks: what files of a project call the array (site/shared_extents.h)
-  bool mayBeTold = false;  // a function that the loop calls would have to be told of the array (src/tell)
+  bool mayBeTold = false;  // another text that means the same might unlock it (src/tell)
 };
 
 /// What the user can do about it.

@@ -3,8 +3,10 @@
 #include <cstring>
 
 #include "edit/compose.h"
+#include "recognize/ast/containers.h"
 #include "recognize/ast/unit.h"
 #include "recognize/updates/followed.h"
+#include "tell/plain_bins.h"
 
 namespace accrue {
 
@@ -19,6 +21,7 @@ class Proposer {
         needs(program.context),
         text(program.context),
         unit(surveyUnit(program.context)),
+        plain(program.context, unit),
         configurations(program.preprocessor),
         lines(lines) {}
 
@@ -47,6 +50,7 @@ class Proposer {
       if (isFine) result.calls.insert(result.calls.end(), edits->begin(), edits->end());
       return isFine;
     });
+    if (isFine && source.language.OpenMP && source.language.CPlusPlus11) llvm::append_range(result.calls, plain.inLoop(loop));
     if (!isFine || result.calls.empty()) return std::nullopt;
     return result;
   }
@@ -104,6 +108,7 @@ class Proposer {
   Needs needs;
   const ToldText text;
   const Unit unit;
+  const PlainBins plain;
   const Configurations configurations;
   const std::set<unsigned> &lines;
   Telling telling;
@@ -123,7 +128,8 @@ std::string aboutOriginals(const std::vector<Edit> &edits, llvm::StringRef text,
     }
     return line;
   });
-  for (size_t at; (at = originals.find(toldPrefix)) != std::string::npos;) originals.erase(at, std::strlen(toldPrefix));
+  for (const char *prefix : {toldPrefix, plainPrefix})
+    for (size_t at; (at = originals.find(prefix)) != std::string::npos;) originals.erase(at, std::strlen(prefix));
   return originals;
 }
 

@@ -1,6 +1,6 @@
 // Functions that loops call are told which arrays to update: they get a parameter for each array that they name themselves, and one
 // for the number of its bins. So a loop can hand them a copy, however deep its updates stand, and they check by themselves
-// which of them are in the copy.
+// which of them are in the copy. And bins that a container holds get a plain pointer (plain_bins.h).
 //
 // This is a change of the text that changes no meaning (told_text.h). Recognition then reads the new text as any other, and whoever
 // asks keeps what it was good for.

@@ -7,6 +7,7 @@
 #include "console/screen.h"
 #include "frontend/bins_said.h"
 #include "llvm/Support/FileSystem.h"
+#include "optimize/files.h"
 
 namespace accrue {
 
@@ -140,7 +141,7 @@ std::string arraysOf(const OptimizeResult &result) {
         llvm::for_each(refusal->others, add);
       }
       if (!entry.finding.site()) continue;
-      for (const Histogram &histogram : entry.finding.site()->histograms) arrays.insert(histogram.name);
+      for (const Histogram &histogram : entry.finding.site()->histograms) arrays.insert(wordsIn(file, histogram.name));
       llvm::for_each(entry.finding.site()->left, add);
     }
   constexpr size_t most = 5;

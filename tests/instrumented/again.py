@@ -105,10 +105,10 @@ class Again:
         """All sources, or these alone. `text_of` says which file is compiled in a source's place. The objects replace members of copies
         of the archives."""
         headers, sources = self.headers_time(), self.sources() if sources is None else sources
-        for other in {*self.sources()} - {*sources}:
-            if self._object_of(other).exists():
-                self._object_of(other).unlink()
-                shutil.rmtree(self.folder / "bin", ignore_errors=True)
+        wanted = {self._object_of(source) for source in sources}
+        for old in {*(self.folder / "objects").glob("*/*")} - wanted:  # also of sources that have moved, or are no more
+            old.unlink()
+            shutil.rmtree(self.folder / "bin", ignore_errors=True)
 
         def one(source):
             target, text = self._object_of(source), Path(text_of(source))

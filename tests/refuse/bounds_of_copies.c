@@ -8,7 +8,7 @@ void channels(const unsigned char *restrict data, int n, int *restrict h) {
     #pragma acc atomic
     h[i % 4 * 256 + data[i]]++;
   }
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is spread over copies already [ACR006]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}'h' is spread over copies or rows already, by {{.*}} [ACR006]
   #pragma acc parallel loop copyin(data[0:n]) copy(h[0:5 * 256])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic

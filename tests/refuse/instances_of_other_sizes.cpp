@@ -13,7 +13,7 @@ void by_type(int (&h)[Bins]) {
 }
 template <typename Step>
 void by_work(int *h, Step step) {
-  // CHECK: :[[@LINE+1]]:3: left: {{.*}}differ in what they update or in its extent [ACR025]
+  // CHECK: :[[@LINE+1]]:3: left: {{.*}}differ in what they update, in its type or in its extent [ACR025]
   #pragma acc parallel loop copyin(data) copy(h[0:16])
   for (int i = 0; i < n; i++) {
     if constexpr (sizeof(Step) > 1) {

@@ -84,4 +84,20 @@ std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *co
   return clauses;
 }
 
+bool isInPrivateClause(const DeviceLoop &loop, const Place &place) {
+  bool found = false;
+  const auto look = [&](const OpenACCConstructStmt *directive) {
+    for (const OpenACCClause *clause : directive->clauses())
+      if (isa<OpenACCPrivateClause, OpenACCFirstPrivateClause, OpenACCReductionClause>(clause))
+        for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList())
+          if (const auto named = placeOfVar(var)) found |= named->root && named->root == place.root;
+  };
+  look(loop.construct);
+  forEachStmt(loop.construct, [&](const Stmt *stmt) {
+    if (const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt)) look(directive);
+    return true;
+  });
+  return found;
+}
+
 }  // namespace accrue

@@ -28,9 +28,12 @@ bool declaredIn(const ASTContext &context, const Decl *decl, const Stmt *stmt) {
   SourceLocation begin = construct ? construct->getBeginLoc() : stmt->getBeginLoc();
   const auto end = source.endOf(stmt);
   if (!end) return declaresAnywhere(stmt, decl);
-  const SourceLocation at = source.manager.getExpansionLoc(decl->getLocation());
   begin = source.manager.getExpansionLoc(begin);
-  if (source.manager.getFileID(at) != source.manager.getFileID(begin)) return false;
+  SourceLocation at = source.manager.getExpansionLoc(decl->getLocation());
+  while (source.manager.getFileID(at) != source.manager.getFileID(begin)) {  // a file that is included in between is a part of it
+    at = source.manager.getIncludeLoc(source.manager.getFileID(at));
+    if (at.isInvalid()) return false;
+  }
   const unsigned offset = source.manager.getFileOffset(at);
   return offset >= source.manager.getFileOffset(begin) && offset < *end;
 }

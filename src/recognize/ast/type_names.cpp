@@ -134,13 +134,24 @@ std::string nameOfTypeIn(const ASTContext &context, QualType type, const Functio
 }
 
 std::string redefinedWord(const ASTContext &context) {
-  for (const char *word : {"int",  "long",  "short",  "char",   "signed", "unsigned", "float",   "double",   "void",
-                           "if",   "else",  "for",    "while",  "do",     "return",   "break",   "continue", "sizeof",
-                           "enum", "union", "static", "struct", "switch", "case",     "typedef", "extern"}) {
-    const auto known = context.Idents.find(word);
-    if (known != context.Idents.end() && known->second->hadMacroDefinition()) return word;
-  }
-  return "";
+  constexpr const char *ofTheLanguage[] = {"int",    "long",   "short",    "char",    "signed", "unsigned", "float",
+                                           "double", "void",   "if",       "else",    "for",    "while",    "do",
+                                           "return", "break",  "continue", "sizeof",  "enum",   "union",    "static",
+                                           "struct", "switch", "case",     "typedef", "extern"};
+  // Compilers pass over a directive of which they do not know a word.
+  constexpr const char *ofDirectives[] = {"omp",    "parallel", "barrier", "schedule",     "nowait",    "num_threads",
+                                          "atomic", "simd",     "private", "firstprivate", "reduction", "collapse"};
+  constexpr const char *ofOpenmp[] = {"update", "target", "teams", "distribute", "enter", "exit", "data", "map", "alloc", "shared"};
+  const auto redefined = [&](llvm::ArrayRef<const char *> words) -> std::string {
+    for (const char *word : words) {
+      const auto known = context.Idents.find(word);
+      if (known != context.Idents.end() && known->second->hadMacroDefinition()) return word;
+    }
+    return "";
+  };
+  std::string word = redefined(ofTheLanguage);
+  if (word.empty()) word = redefined(ofDirectives);
+  return word.empty() && context.getLangOpts().OpenMP ? redefined(ofOpenmp) : word;
 }
 
 }  // namespace accrue

@@ -136,10 +136,7 @@ std::optional<SeenExtent> allocatedBy(const ExtentQuestion &question, const Func
     found.text = Source(question.context).text(object) + (object->getType()->isPointerType() ? "->" : ".") + "size()";
     found.onlyAtSite = true;
     // Only by name at the site: the vector must be what its name means there.
-    const auto *vector = dyn_cast<DeclRefExpr>(object);
-    if (!vector || localMeaning(question.context, vector->getDecl()->getName(), question.site) != vector->getDecl())
-      return std::nullopt;
-    return found;
+    return isEvaluable(question.context, object, question.site) ? std::optional(found) : std::nullopt;
   }
   const auto *call = dyn_cast<CallExpr>(value);
   const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;

@@ -131,8 +131,8 @@ std::optional<ExtentQuestion> aboutItsStart(const ExtentQuestion &question) {
 std::variant<Extent, Refusal> findByRules(const ExtentQuestion &question) {
   static constexpr Rule rules[] = {extentFromUser,          extentFromType,      extentFromConstruct, extentFromDataRegion,
                                    extentFromParameterType, extentFromEnterData, extentFromCaller,    extentFromAllocation,
-                                   extentFromZeroingLoop,   extentFromGuard,     extentFromClamp,     extentFromIndexType,
-                                   extentFromOtherFiles};
+                                   extentFromZeroingLoop,   extentFromGuard,     extentFromClamp,     extentFromRow,
+                                   extentFromIndexType,     extentFromOtherFiles};
   std::optional<Refusal> changes;
   for (const Rule rule : rules) {
     auto seen = rule(question);

@@ -94,6 +94,23 @@ std::optional<SeenExtent> extentFromClamp(const ExtentQuestion &question) {
   return found;
 }
 
+/// h[t][y][x] with one `t` for all iterations: no bin lies behind the row that it names.
+std::optional<SeenExtent> extentFromRow(const ExtentQuestion &question) {
+  const bool hasRows = question.arrayType->isPointerType() && question.arrayType->getPointeeType()->isArrayType();
+  if (!question.nest || question.updates.empty() || !hasRows) return std::nullopt;
+  const Expr *row = nullptr;
+  for (const auto &update : question.updates) {
+    const Expr *one = update.subscripts.size() > 1 ? update.subscripts.front() : nullptr;
+    if (!one || !isInvariant(*question.nest, one) || mayTrap(one)) return std::nullopt;
+    if (row && !sameExpression(question.context, row, one)) return std::nullopt;
+    row = one;
+  }
+  SeenExtent found{ExtentSource::Row, {question.site.function, question.construct->getBeginLoc()}};
+  found.length = row;
+  found.plusOne = true;
+  return found;
+}
+
 std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question) {
   if (!question.nest || question.updates.empty()) return std::nullopt;
   uint64_t largest = 0;

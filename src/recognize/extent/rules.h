@@ -39,6 +39,7 @@ std::optional<SeenExtent> extentFromAllocation(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromZeroingLoop(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromGuard(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromClamp(const ExtentQuestion &question);
+std::optional<SeenExtent> extentFromRow(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromIndexType(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromOtherFiles(const ExtentQuestion &question);
 std::optional<SeenExtent> extentFromUser(const ExtentQuestion &question);

@@ -86,6 +86,7 @@ bool isGangNumber(const NestShape &nest, const Expr *part) {
   if (asksForNumber(part)) return true;
   const auto *binary = dyn_cast<BinaryOperator>(part);
   if (!binary || (binary->getOpcode() != BO_Rem && binary->getOpcode() != BO_And)) return false;
+  if (anyStmt(binary->getLHS(), asksForNumber)) return true;
   // i % 3 are the channels of an image rather than copies.
   Expr::EvalResult modulus;
   if (binary->getRHS()->EvaluateAsInt(modulus, nest.context) && modulus.Val.getInt() <= 4) return false;
@@ -118,12 +119,35 @@ bool isOneElement(const NestShape &nest, Subscripts subscripts) {
   return llvm::all_of(subscripts, [&](const Expr *subscript) { return isInvariant(nest, subscript); });
 }
 
-bool isCopiedByHand(const NestShape &nest, Subscripts subscripts) {
-  const auto any = [&](llvm::function_ref<bool(const Expr *)> test) {
-    return llvm::any_of(subscripts, [&](const Expr *subscript) { return anyPart(nest, subscript, test); });
-  };
-  const bool spread = any([&](const Expr *part) { return isGangNumber(nest, part); });
-  return spread && llvm::any_of(subscripts, [&](const Expr *subscript) { return readsMemory(nest, subscript); });
+/// A summand of the subscript, or a factor of one, that is the number of a copy: i % 8 in data[i] + 256 * (i % 8). What goes into other
+/// operations is computed with, and is no number of a copy.
+static const Expr *numberOfCopy(const NestShape &nest, const Expr *expr) {
+  expr = followLocal(nest.context, expr, nest.loop);
+  if (isGangNumber(nest, expr)) return expr;
+  if (!expr->getType()->isIntegerType()) return nullptr;
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(expr)) return numberOfCopy(nest, cast->getSubExprAsWritten());
+  const auto *binary = dyn_cast<BinaryOperator>(expr);
+  const BinaryOperatorKind kind = binary ? binary->getOpcode() : BO_Comma;
+  switch (kind) {
+    case BO_Add:
+    case BO_Sub:
+    case BO_Mul:
+    case BO_Or: {
+      const Expr *left = numberOfCopy(nest, binary->getLHS());
+      return left ? left : numberOfCopy(nest, binary->getRHS());
+    }
+    case BO_Shl:
+    case BO_Rem:
+    case BO_And: return numberOfCopy(nest, binary->getLHS());
+    default: return nullptr;
+  }
+}
+
+const Expr *numberOfCopy(const NestShape &nest, Subscripts subscripts) {
+  if (llvm::none_of(subscripts, [&](const Expr *subscript) { return readsMemory(nest, subscript); })) return nullptr;
+  for (const Expr *subscript : subscripts)
+    if (const Expr *number = numberOfCopy(nest, subscript)) return number;
+  return nullptr;
 }
 
 namespace {

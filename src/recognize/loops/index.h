@@ -23,8 +23,9 @@ using Subscripts = llvm::ArrayRef<const clang::Expr *>;
 
 /// No subscript depends on the iteration.
 bool isOneElement(const NestShape &nest, Subscripts subscripts);
-/// One part comes from data, another is the iteration modulo a number or the number of the gang.
-bool isCopiedByHand(const NestShape &nest, Subscripts subscripts);
+/// The number of a copy, where one summand comes from data, and another is the iteration modulo a number or the number of the gang.
+/// Null: there is none.
+const clang::Expr *numberOfCopy(const NestShape &nest, Subscripts subscripts);
 /// A variable of the subscripts that holds the number of the thread or gang, or one made from it, in front of the loop: me in
 /// { int me = omp_get_thread_num(); for (...) h[me]++; }. Null: there is none.
 const clang::VarDecl *numberOfThread(const NestShape &nest, const clang::Stmt *construct, Subscripts subscripts);

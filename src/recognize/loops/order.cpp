@@ -7,6 +7,7 @@
 #include "clang/AST/StmtOpenACC.h"
 #include "clang/Basic/Builtins.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/containers.h"
 #include "recognize/loops/loop.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/target.h"
@@ -92,7 +93,9 @@ class Effects {
 
   bool isFineCall(const CallExpr *call) {
     const FunctionDecl *callee = call->getDirectCallee();
-    if (!callee || isa<CXXOperatorCallExpr>(call)) return false;
+    if (!callee) return false;
+    if (!withUpdates && (looksInto(callee) || isOfNumbers(callee))) return true;
+    if (isa<CXXOperatorCallExpr>(call)) return false;
     if (const FunctionDecl *definition = calleeOf(call)) {
       if (llvm::is_contained(known, definition)) return true;
       known.push_back(definition);
@@ -105,11 +108,23 @@ class Effects {
     });
   }
 
-  /// It gives the same each time: sqrt, not rand.
+  /// It gives the same each time, unless memory that it reads has changed: sqrt and tolower, not rand.
   bool isFunctionOfItsArguments(const FunctionDecl *callee) const {
     const unsigned builtin = callee->getBuiltinID();
+    const Builtin::Context &known = context.BuiltinInfo;
     return callee->hasAttr<ConstAttr>() ||
-           (builtin && (context.BuiltinInfo.isConst(builtin) || context.BuiltinInfo.isConstWithoutErrnoAndExceptions(builtin)));
+           (builtin && (known.isConst(builtin) || known.isPure(builtin) || known.isConstWithoutErrnoAndExceptions(builtin)));
+  }
+
+  /// One of the standard library's that makes a number of numbers: std::min.
+  static bool isOfNumbers(const FunctionDecl *callee) {
+    const auto isNumber = [](QualType type) {
+      const bool isLent = type->isLValueReferenceType() && type->getPointeeType().isConstQualified();
+      return (isLent ? type->getPointeeType() : type)->isArithmeticType();
+    };
+    return !isa<CXXMethodDecl>(callee) && callee->isInStdNamespace() && callee->isConstexpr() &&
+           isNumber(callee->getReturnType()) &&
+           llvm::all_of(callee->parameters(), [&](const ParmVarDecl *one) { return isNumber(one->getType()); });
   }
 
   const ASTContext &context;

@@ -7,6 +7,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/containers.h"
 #include "recognize/ast/places.h"
 #include "recognize/updates/system_calls.h"
 
@@ -223,7 +224,7 @@ class Walker {
       cannotFollow(titleOf(callee) + ", which may follow pointers in what it is given", "read the elements by their index instead",
                    at);
     if (mayLeave(callee)) cannotFollow(titleOf(callee) + ", which may leave the loop or run a handler", writeApart, at);
-    if (object) access(object, true);
+    if (object) access(object, !looksInto(callee));
     for (const Expr *argument : arguments) {
       if (argument->getType()->isPointerType()) bytes(argument, !argument->getType()->getPointeeType().isConstQualified());
       else if (argument->isGLValue()) access(argument, !argument->getType().isConstQualified());

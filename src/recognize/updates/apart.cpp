@@ -203,6 +203,24 @@ bool Judge::staysInside(const Origin &origin) {
   return !finder.leaks(cast<VarDecl>(origin.place.root));
 }
 
+/// Whether two names may be those of one container. Two variables are two, and so are two members, whatever they are members of; a
+/// reference may be either, to a container of its own type.
+static Meeting areOneOwner(const Place &a, const Place &b) {
+  const QualType mine = a.last()->getType(), theirs = b.last()->getType();
+  if (mine.getNonReferenceType().getCanonicalType().getUnqualifiedType() !=
+      theirs.getNonReferenceType().getCanonicalType().getUnqualifiedType())
+    return Meeting::Never;
+  const auto isOlder = [](const Place &given, const Place &other) {  // a function's parameter, and a variable of its own
+    const auto *parameter = dyn_cast_or_null<ParmVarDecl>(given.root);
+    const auto *local = dyn_cast_or_null<VarDecl>(other.root);
+    return parameter && local && given.members.empty() && local->isLocalVarDecl() && !local->getType()->isReferenceType() &&
+           local->hasLocalStorage() && local->getDeclContext() == parameter->getDeclContext();
+  };
+  if (isOlder(a, b) || isOlder(b, a)) return Meeting::Never;
+  if (mine->isReferenceType() || theirs->isReferenceType()) return Meeting::Perhaps;
+  return a.last() == b.last() ? Meeting::Perhaps : Meeting::Never;
+}
+
 Meeting Judge::meet(const Origin &a, const Origin &b, int depth) {
   using Kind = Origin::Kind;
   if (a.kind == Kind::Anywhere || b.kind == Kind::Anywhere) return Meeting::Perhaps;
@@ -211,6 +229,7 @@ Meeting Judge::meet(const Origin &a, const Origin &b, int depth) {
     return isFresh(known) && staysInside(known) ? Meeting::Never : Meeting::Perhaps;
   }
   if (a == b) return Meeting::Surely;
+  if (a.kind == Kind::Owned && b.kind == Kind::Owned) return areOneOwner(a.place, b.place);
   const auto isMade = [](const Origin &one) { return one.kind != Kind::Value; };
   if (isMade(a) && isMade(b)) return Meeting::Never;  // two variables, two allocations, two owners
   if (isFresh(a) || isFresh(b)) return isFresh(a) ? meetFresh(a, b) : meetFresh(b, a);
@@ -254,7 +273,9 @@ Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
     const FunctionDecl *called = call.expr->getDirectCallee();
     if (!called || called->getCanonicalDecl() != callee->getCanonicalDecl()) continue;
     const Accesses none;
-    OriginFinder there(context, call.caller, none);
+    DeviceLoop loop;
+    loop.function = call.caller;
+    OriginFinder there(context, loop, none);
     const auto originsOf = [&](const ParmVarDecl *parameter, const Origin &kept) -> Origins {
       if (!parameter) return {kept};
       const unsigned index = parameter->getFunctionScopeIndex();
@@ -262,8 +283,6 @@ Meeting Judge::atCallers(const Origin &a, const Origin &b, int depth) {
       const Expr *passed = call.expr->getArg(index);
       return parameter->getType()->isReferenceType() ? there.ofLvalue(passed) : there.ofPointer(passed);
     };
-    DeviceLoop loop;
-    loop.function = call.caller;
     Judge inCaller(context, unit, loop, none);
     for (const Origin &mine : originsOf(first, a))
       for (const Origin &yours : originsOf(second, b)) worst = std::max(worst, inCaller.meet(mine, yours, depth + 1));

@@ -29,11 +29,7 @@ struct Encounter {
 class Judge {
  public:
   Judge(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Accesses &accesses)
-      : context(context),
-        unit(unit),
-        function(loop.function),
-        construct(loop.construct),
-        finder(context, loop.function, accesses) {}
+      : context(context), unit(unit), function(loop.function), construct(loop.construct), finder(context, loop, accesses) {}
 
   Memory ofLvalue(const clang::Expr *lvalue);
   Memory of(const Access &access);

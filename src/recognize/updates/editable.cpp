@@ -48,12 +48,17 @@ bool isMadeByMacro(const ASTContext &context, const DeviceLoop &loop) {
   const Stmt *stmt = loop.loop();
   if (!stmt || stmt->getBeginLoc().isMacroID() || !source.endOf(stmt) || !source.endOf(loop.construct)) return true;
   const Stmt *body = bodyOf(stmt);
+  return !body || !source.endOf(body);
+}
+
+/// Whether a file that is included there begins or ends the loop or its body.
+bool isMadeByInclude(const ASTContext &context, const DeviceLoop &loop) {
+  const Source source(context);
+  const Stmt *stmt = loop.loop(), *body = bodyOf(stmt);
   const FileID file = source.manager.getFileID(loop.directive->getBeginLoc());
-  if (!body || !source.endOf(body)) return true;
-  for (const SourceLocation at : {stmt->getBeginLoc(), body->getBeginLoc(), body->getEndLoc(),
-                                  behind(loop.construct)->getBeginLoc(), behind(loop.construct)->getEndLoc()})
-    if (source.fileOf(at) != file) return true;
-  return false;
+  const SourceLocation ends[] = {stmt->getBeginLoc(), body->getBeginLoc(), body->getEndLoc(), behind(loop.construct)->getBeginLoc(),
+                                 behind(loop.construct)->getEndLoc()};
+  return llvm::any_of(ends, [&](SourceLocation at) { return source.fileOf(at) != file; });
 }
 
 /// Whether the directive, with the #if that stands around it alone, and the end of the loop are read in different configurations:
@@ -108,8 +113,12 @@ std::optional<Refusal> refuseClauses(const ASTContext &context, const OpenACCCon
 std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
   if (const OpenACCConstructStmt *made = madeByPragmaOperator(context, loop)) return refusePragmaOperator(context, made);
   if (isMadeByMacro(context, loop)) return Refusal{RefusalKind::Macro, "a macro writes the directive or the loop"};
+  if (isMadeByInclude(context, loop))
+    return Refusal{RefusalKind::Macro, "another file, which is included in the loop, writes a part of it",
+                   "write the loop in one file"};
   if (const std::string word = redefinedWord(context); !word.empty())
-    return Refusal{RefusalKind::Macro, "the macro '" + word + "' gives a word of the language another meaning",
+    return Refusal{RefusalKind::Macro,
+                   "the macro '" + word + "' gives a word of the language, or of its directives, another meaning",
                    "give the macro a name of its own"};
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};

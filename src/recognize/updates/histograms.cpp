@@ -4,6 +4,8 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/clauses.h"
+#include "recognize/ast/containers.h"
 #include "recognize/ast/passed.h"
 #include "recognize/updates/called_updates.h"
 
@@ -20,10 +22,12 @@ class Gatherer {
         source(context),
         indices(context),
         called(context),
+        device(loop),
         loop(loop.loop()),
         function(loop.function->getBody()),
         around(loop.function),
-        mayTell(!loop.openmp || loop.sharesVariables()) {}
+        mayTell(!loop.openmp || loop.sharesVariables()),
+        isOfThreads(loop.sharesVariables()) {}
 
   std::vector<Candidate> gather() {
     forEachStmt(loop, [&](const Stmt *stmt) {
@@ -93,12 +97,28 @@ class Gatherer {
     auto target = findTarget(context, update.target, loop);
     if (const auto *found = std::get_if<Target>(&target); found && found->told.bins)
       target = Refusal{RefusalKind::MovingPointer, "'" + source.text(update.target) + "' is of one array or another"};
-    if (const auto *refusal = std::get_if<Refusal>(&target)) return refuseNameless(update.target, *refusal);
+    if (auto *refusal = std::get_if<Refusal>(&target)) {
+      refusal->mayBeTold = isOfThreads && containerOf(update.target);
+      if (const auto own = refuseOwn(containerOf(update.target))) *refusal = *own;
+      return refuseNameless(update.target, *refusal);
+    }
     take(std::get<Target>(target), update.operation, directive, update.target, indices.indexOf(std::get<Target>(target)));
     for (const Expr *again : update.again) {
       const auto other = findTarget(context, again->IgnoreParenImpCasts(), loop);
       if (const auto *found = std::get_if<Target>(&other)) name(*found, again->IgnoreParenImpCasts(), indices.indexOf(*found));
     }
+  }
+
+  /// A container of each iteration's or thread's own: no pointer in front of the loop leads to it.
+  std::optional<Refusal> refuseOwn(const Expr *container) const {
+    const auto place = container ? placeOf(container) : std::nullopt;
+    if (!place || !place->root) return std::nullopt;
+    const std::string name = quoted(source.text(container));
+    if (declaredIn(context, place->root, device.construct ? device.construct : loop))
+      return Refusal{RefusalKind::PrivateArray, name + " is declared inside the construct"};
+    if (device.construct && isInPrivateClause(device, *place))
+      return Refusal{RefusalKind::PrivateArray, name + " is each thread's own, by a clause"};
+    return std::nullopt;
   }
 
   // ---- updates inside called functions ----
@@ -174,9 +194,11 @@ class Gatherer {
   const Source source;
   const Indices indices;
   CalledUpdates called;
+  const DeviceLoop &device;
   const Stmt *loop, *function;
   const FunctionDecl *around;
   const bool mayTell;  // functions that OpenMP's target runs are marked as such in the text around them
+  const bool isOfThreads;  // to which the containers of the program are at hand
   std::vector<Candidate> candidates;
 };
 

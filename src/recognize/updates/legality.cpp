@@ -81,11 +81,12 @@ std::optional<Refusal> refuseType(const ASTContext &context, const Candidate &ca
 }
 
 std::optional<Refusal> refuseMixture(const Candidate &candidate) {
+  const TargetedUpdate &first = candidate.updates.front();
   for (const TargetedUpdate &update : candidate.updates)
-    if (update.operation != candidate.updates.front().operation)
-      return Refusal{RefusalKind::MixedOperations, quoted(candidate.name) + " is updated by both " +
-                                                       symbolOf(candidate.updates.front().operation) + " and " +
-                                                       symbolOf(update.operation)};
+    if (update.operation != first.operation)
+      return Refusal{RefusalKind::MixedOperations,
+                     (update.target.member == first.target.member ? "" : "one member or another of ") + quoted(candidate.name) +
+                         " is updated by both " + symbolOf(first.operation) + " and " + symbolOf(update.operation)};
   return std::nullopt;
 }
 
@@ -145,8 +146,10 @@ std::optional<Refusal> refuseIndex(const ASTContext &context, const DeviceLoop &
     return Refusal{RefusalKind::OwnBin, own + ", unless a factor of the index is 0 or the index overflows",
                    "nothing needs to be done; the atomic directive must stay"};
   }
-  if (llvm::any_of(candidate.updates, [&](const TargetedUpdate &update) { return isCopiedByHand(nest, update.target.subscripts); }))
-    return Refusal{RefusalKind::CopiedByHand, quoted(candidate.name) + " is spread over copies already"};
+  for (const TargetedUpdate &update : candidate.updates)
+    if (const Expr *number = numberOfCopy(nest, update.target.subscripts))
+      return Refusal{RefusalKind::CopiedByHand,
+                     quoted(candidate.name) + " is spread over copies or rows already, by " + quoted(Source(context).text(number))};
   return std::nullopt;
 }
 

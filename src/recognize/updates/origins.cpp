@@ -4,7 +4,10 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/containers.h"
+#include "recognize/ast/target.h"
 #include "recognize/updates/escapes.h"
 #include "recognize/updates/own_memory.h"
 #include "recognize/updates/system_calls.h"
@@ -19,6 +22,7 @@ void addOrigin(Origins &origins, Origin origin) {
 
 Origins OriginFinder::ofLvalue(const Expr *expr) {
   callsFollowed = 0;
+  isInTheConstruct = loop.construct != nullptr;
   Origins origins;
   Query query;
   lvalue(expr, origins, query);
@@ -27,6 +31,7 @@ Origins OriginFinder::ofLvalue(const Expr *expr) {
 
 Origins OriginFinder::ofPointer(const Expr *expr) {
   callsFollowed = 0;
+  isInTheConstruct = loop.construct != nullptr;
   Origins origins;
   Query query;
   pointer(expr, origins, query);
@@ -49,6 +54,7 @@ void OriginFinder::named(const ValueDecl *declaration, Origins &origins, Query &
     if (!isOfTheConstruct(parameter)) addOrigin(origins, {Origin::Kind::Value, Place{variable->getCanonicalDecl(), {}}, nullptr});
     return;
   }
+  const llvm::SaveAndRestore now(isInTheConstruct, isInTheConstruct && !isGivenEarlier(variable));
   variable->getInit() ? lvalue(variable->getInit(), origins, query) : addOrigin(origins, anywhere());
 }
 
@@ -175,6 +181,32 @@ bool OriginFinder::isOfTheConstruct(const ParmVarDecl *parameter) const {
   return parameter->getDeclContext() != function && !argumentsFor(parameter).empty();
 }
 
+/// Whether a variable may have got its value at a time when containers held other memory: not in the construct, and not right in front
+/// of it, where nothing stands between but looks into containers.
+bool OriginFinder::isGivenEarlier(const VarDecl *variable) const {
+  if (const auto *parameter = dyn_cast<ParmVarDecl>(variable); parameter && isOfTheConstruct(parameter)) return false;
+  if (!loop.construct || loop.around.empty()) return true;
+  if (declaredIn(context, variable, loop.construct)) return false;
+  const auto *block = dyn_cast<CompoundStmt>(loop.around.back());
+  if (!block || !llvm::is_contained(block->body(), static_cast<const Stmt *>(loop.construct))) return true;
+  for (auto at = llvm::find(block->body(), static_cast<const Stmt *>(loop.construct)); at != block->body_begin();) {
+    const auto *declaration = dyn_cast<DeclStmt>(*--at);
+    const auto *one = declaration && declaration->isSingleDecl() ? dyn_cast<VarDecl>(declaration->getSingleDecl()) : nullptr;
+    const auto *look = one && one->getInit() ? dyn_cast<CXXMemberCallExpr>(one->getInit()->IgnoreParenImpCasts()) : nullptr;
+    if (!look || !looksInto(look->getMethodDecl())) return true;
+    if (one == variable) return isModified(variable, bodyAround(variable));
+  }
+  return true;
+}
+
+/// Whether the construct leaves all containers as they are: memory may go from one to the other where one is changed.
+bool OriginFinder::keepsContainers() const {
+  return !accesses.opaque && llvm::none_of(accesses.all, [&](const Access &access) {
+    const QualType written = access.writes && access.lvalue ? access.lvalue->getType() : QualType();
+    return !written.isNull() && written->isRecordType() && !written.isTriviallyCopyableType(context);
+  });
+}
+
 void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
   held = held->IgnoreParenNoopCasts(context);
   if (const auto *name = dyn_cast<DeclRefExpr>(held)) {
@@ -197,6 +229,7 @@ void OriginFinder::heldBy(const Expr *held, Origins &origins, Query &query) {
 void OriginFinder::heldBy(const VarDecl *variable, Origins &origins, Query &query) {
   variable = variable->getCanonicalDecl();
   if (!query.insert(variable).second) return;
+  const llvm::SaveAndRestore now(isInTheConstruct, isInTheConstruct && !isGivenEarlier(variable));
   if (variable->getType()->isReferenceType()) {
     if (variable->getInit()) return heldBy(variable->getInit(), origins, query);
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);

@@ -40,9 +40,10 @@ const clang::Expr *objectOf(const clang::CallExpr *call);
 
 class OriginFinder {
  public:
-  /// `accesses` tells what calls in the construct pass to functions; `function` is the one around the construct.
-  OriginFinder(const clang::ASTContext &context, const clang::FunctionDecl *function, const Accesses &accesses)
-      : context(context), function(function), accesses(accesses) {}
+  /// `accesses` tells what calls in the construct of the loop pass to functions. Without a construct, an expression is evaluated
+  /// somewhere in the loop's function.
+  OriginFinder(const clang::ASTContext &context, const DeviceLoop &loop, const Accesses &accesses)
+      : context(context), loop(loop), function(loop.function), accesses(accesses) {}
 
   Origins ofLvalue(const clang::Expr *lvalue);
   Origins ofPointer(const clang::Expr *pointer);
@@ -72,14 +73,18 @@ class OriginFinder {
   void object(const clang::Expr *self, Origins &origins, Query &query);
   std::vector<const clang::Expr *> argumentsFor(const clang::ParmVarDecl *parameter) const;
   bool isOfTheConstruct(const clang::ParmVarDecl *parameter) const;
+  bool isGivenEarlier(const clang::VarDecl *variable) const;
+  bool keepsContainers() const;
 
   const clang::ASTContext &context;
+  const DeviceLoop loop;
   const clang::FunctionDecl *const function;
   const Accesses &accesses;
   std::vector<const clang::FunctionDecl *> inside;  // functions whose results are being looked at
   GivenValues values;
   static constexpr int mostCallsFollowed = 200;
   int callsFollowed = 0;  // by the question at hand
+  bool isInTheConstruct = false;  // what is being looked at is evaluated there, or right in front of it
 };
 
 }  // namespace accrue

@@ -20,6 +20,7 @@ bool allocates(const FunctionDecl *callee) {
     return false;
   return llvm::StringSwitch<bool>(callee->getName())
       .Cases({"malloc", "calloc", "valloc", "aligned_alloc", "memalign", "_mm_malloc", "acc_malloc", "strdup"}, true)
+      .Case("posix_memalign", true)  // by its first argument
       .Default(false);
 }
 

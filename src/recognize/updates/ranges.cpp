@@ -81,6 +81,13 @@ std::optional<Apart> Ranges::of(const Origin &suspect, const Access &access) {
       if (name.empty()) return std::nullopt;
       return Apart{"&" + name, "sizeof(" + name + ")"};  // a variable: no pointer is followed
     }
+    case Origin::Kind::Owned: {
+      const std::string name = textOf(suspect.place);
+      const bool isInSight =
+          llvm::all_of(suspect.place.members, [](const ValueDecl *one) { return one->getAccess() == AS_public; });
+      if (name.empty() || isMoved(suspect.place) || (suspect.place.root && !isInSight)) return std::nullopt;
+      return reachable(Apart{name + ".data()", name + ".size() * sizeof(*" + name + ".data())"}, suspect.place);
+    }
     case Origin::Kind::Value: break;
     default: return std::nullopt;
   }

@@ -1,9 +1,10 @@
 // Where what a call gives back leads to: OriginFinder::returned.
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/containers.h"
+#include "recognize/ast/passed.h"
 #include "recognize/updates/origins.h"
 #include "recognize/updates/own_memory.h"
 #include "recognize/updates/system_calls.h"
@@ -18,18 +19,6 @@ const Expr *objectOf(const CallExpr *call) {
   return isa<CXXOperatorCallExpr>(call) && method && method->isInstance() ? call->getArg(0) : nullptr;
 }
 
-/// A container of the standard library's by this name. A vector's memory comes from the standard allocator: another may take it
-/// from an array that has a name.
-static bool isStandard(const VarDecl *container, llvm::StringRef name) {
-  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(container->getType()->getAsCXXRecordDecl());
-  if (!record || !record->isInStdNamespace() || record->getName() != name) return false;
-  if (name == "array") return true;
-  const TemplateArgumentList &arguments = record->getTemplateArgs();
-  const bool isType = arguments.size() == 2 && arguments[1].getKind() == TemplateArgument::Type;
-  const CXXRecordDecl *allocator = isType ? arguments[1].getAsType()->getAsCXXRecordDecl() : nullptr;
-  return allocator && allocator->isInStdNamespace() && allocator->getName() == "allocator";
-}
-
 /// An origin in the function that a call runs, seen from the call: a parameter is what was passed for it, and so is `this`.
 void OriginFinder::passed(const Origin &origin, const CallExpr *call, const FunctionDecl *definition, Origins &origins,
                           Query &query) {
@@ -38,6 +27,10 @@ void OriginFinder::passed(const Origin &origin, const CallExpr *call, const Func
     const Expr *self = objectOf(call);
     if (!self || !origin.place.members.empty()) return addOrigin(origins, foundElsewhere());
     return self->getType()->isPointerType() ? pointer(self, origins, query) : lvalue(self, origins, query);
+  }
+  if (origin.kind == Origin::Kind::Owned && (!origin.place.root || parameter)) {
+    const auto owner = placeAtCall(call, definition, origin.place);
+    return addOrigin(origins, owner ? Origin{Origin::Kind::Owned, *owner, nullptr} : foundElsewhere());
   }
   if (origin.kind != Origin::Kind::Value || !parameter || parameter->getDeclContext() != definition)
     return addOrigin(origins, origin);
@@ -76,14 +69,27 @@ void OriginFinder::returnedBy(const FunctionDecl *definition, const CallExpr *ca
   for (const Origin &origin : found) passed(origin, call, definition, origins, query);
 }
 
+/// Whether the program says where new memory comes from: it may have a name then.
+static bool replacesNew(const ASTContext &context) {
+  const auto declared = context.getTranslationUnitDecl()->lookup(context.DeclarationNames.getCXXOperatorName(OO_New));
+  return llvm::any_of(declared, [](const NamedDecl *one) {
+    const auto *maker = dyn_cast<FunctionDecl>(one);
+    return maker && maker->isReplaceableGlobalAllocationFunction() && definitionOf(maker);
+  });
+}
+
 /// The system's function gives back something of what it was given, or what the object owns, or new memory.
 void OriginFinder::returnedBySystem(const FunctionDecl *callee, const CallExpr *call, Origins &origins, Query &query) {
   if (const Expr *self = objectOf(call)) {
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
-    if (container && isStandard(container, "array")) return lvalue(self, origins, query);
-    const bool isLocal = container && isStandard(container, "vector") && container->hasLocalStorage() && bodyAround(container);
-    const bool isOwner = isLocal && keepsItsMemory(container, bodyAround(container));
+    if (place && isStandardArray(self->getType())) return lvalue(self, origins, query);
+    const bool isVector = place && isOwningVector(self->getType()) && !replacesNew(context);
+    const bool isLocal =
+        container && !container->getType()->isReferenceType() && container->hasLocalStorage() && bodyAround(container);
+    // What it holds now; or ever, if its memory never goes elsewhere.
+    const bool isOwner =
+        isVector && ((isInTheConstruct && keepsContainers()) || (isLocal && keepsItsMemory(container, bodyAround(container))));
     return addOrigin(origins, isOwner ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
   }
   const bool mayBeNew = mayAllocate(callee);

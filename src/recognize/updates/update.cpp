@@ -11,8 +11,12 @@ using namespace clang;
 
 namespace {
 
-Refusal orderMatters(const ASTContext &context, const Expr *statement) {
-  return {RefusalKind::OrderMatters, "the result of '" + Source(context).text(statement) + "' depends on the order of updates",
+Refusal orderMatters(const ASTContext &context, const Expr *statement, BinaryOperatorKind operation) {
+  const std::string text = "'" + Source(context).text(statement) + "'";
+  const bool isShift = operation == BO_Shl || operation == BO_Shr;
+  return {RefusalKind::OrderMatters,
+          isShift ? "copies cannot be merged by a shift, as " + text + " is one"
+                  : "the result of " + text + " depends on the order of updates",
           "rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so"};
 }
 
@@ -47,9 +51,10 @@ AtomicMeaning understandUpdate(const ASTContext &context, const Expr *expr) {
   if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
     if (unary->isIncrementDecrementOp()) return Update{nullptr, Operation::Add, unary->getSubExpr(), {}, nullptr};
   } else if (const auto *compound = dyn_cast<CompoundAssignOperator>(expr)) {
-    const auto operation = operationOf(BinaryOperator::getOpForCompoundAssignment(compound->getOpcode()));
+    const BinaryOperatorKind written = BinaryOperator::getOpForCompoundAssignment(compound->getOpcode());
+    const auto operation = operationOf(written);
     const Expr *value = compound->getRHS()->IgnoreParenImpCasts();
-    if (!operation) return orderMatters(context, expr);
+    if (!operation) return orderMatters(context, expr, written);
     if (roundsEachStep(compound->getLHS(), value)) return dropsFractions(context, expr, compound->getLHS());
     return Update{nullptr, *operation, compound->getLHS(), {}, value};
   } else if (const auto *assign = dyn_cast<BinaryOperator>(expr); assign && assign->getOpcode() == BO_Assign) {
@@ -61,7 +66,7 @@ AtomicMeaning understandUpdate(const ASTContext &context, const Expr *expr) {
     if (!isLeft && !isRight) return NoUpdate{};
     const auto operation = operationOf(right->getOpcode());
     const Expr *value = (isLeft ? right->getRHS() : right->getLHS())->IgnoreParenImpCasts();
-    if (!operation || (!isLeft && right->getOpcode() == BO_Sub)) return orderMatters(context, expr);
+    if (!operation || (!isLeft && right->getOpcode() == BO_Sub)) return orderMatters(context, expr, right->getOpcode());
     if (roundsEachStep(target, value)) return dropsFractions(context, expr, target);
     return Update{nullptr, *operation, target, {isLeft ? right->getLHS() : right->getRHS()}, value};
   }

@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 #include "recognize/ast/callee.h"
 #include "recognize/updates/apart.h"
 #include "recognize/updates/followed.h"
@@ -62,15 +63,26 @@ class Inspector {
     if (!uses.refusal) uses.refusal = Refusal{kind, std::move(reason), std::move(fix)};
   }
 
-  /// In kernels, what stands before the loop has run when the loop starts, and sees the histogram as the copies find it. A loop
-  /// of the construct's own around both, or a jump, would bring it back after the updates.
+  /// In kernels, what stands before the loop has run when the loop starts, and sees the histogram as the copies find it. In a region of
+  /// threads that is so if all of them wait at the end of a loop between. A loop of the construct's own around both, or a jump, would
+  /// bring it back after the updates.
   bool comesBefore(const Access &access) const {
     const auto *block = dyn_cast_or_null<CompoundStmt>(behind(loop.construct));
-    if (loop.construct->getDirectiveKind() != OpenACCDirectiveKind::Kernels || !block) return false;
+    const bool isKernels = loop.construct->getDirectiveKind() == OpenACCDirectiveKind::Kernels;
+    if ((!isKernels && !loop.sharesVariables()) || !block) return false;
     if (anyStmt(block, [](const Stmt *stmt) { return isa<LabelStmt>(stmt); })) return false;
-    const auto position = [&](const Stmt *stmt) { return llvm::find(block->body(), stmt) - block->body_begin(); };
-    return llvm::is_contained(block->body(), static_cast<const Stmt *>(loop.directive)) &&
-           position(access.outermost) < position(loop.directive);
+    const auto first = llvm::find(block->body(), access.outermost), own = llvm::find(block->body(), loop.directive);
+    return own != block->body_end() && first < own &&
+           (isKernels || std::any_of(first, own, [&](const Stmt *stmt) { return waitsForAll(stmt); }));
+  }
+
+  /// A loop that threads share, at the end of which each waits for the others: no word that may be, or stand for, `nowait`.
+  bool waitsForAll(const Stmt *stmt) const {
+    static const llvm::Regex form("^#[ \t]*pragma[ \t]+omp[ \t]+for[ \t]*(schedule[ \t]*\\([^()]*\\)[ \t]*)?$");
+    const auto *shared = dyn_cast<OpenACCLoopConstruct>(stmt);
+    if (!shared || !source.isWritten(shared)) return false;
+    const Span words = source.directive(shared).span;
+    return form.match(source.fileText(source.fileOf(shared->getBeginLoc())).slice(words.begin, words.end));
   }
 
   // ---- the histogram's memory ----

@@ -5,6 +5,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
+#include "recognize/updates/own_memory.h"
 
 namespace accrue {
 
@@ -60,6 +61,12 @@ void GivenValues::read(const Stmt *body) {
       if (kind == CK_LValueToRValue || kind == CK_ToVoid || lentToSystem.count(cast)) understand(understand, cast->getSubExpr());
     } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       const FunctionDecl *callee = call->getDirectCallee();
+      const auto *address =
+          isAllocation(call) && call->getNumArgs() == 3 ? dyn_cast<UnaryOperator>(call->getArg(0)->IgnoreParenCasts()) : nullptr;
+      if (const VarDecl *variable = address ? nameOf(address->getSubExpr()) : nullptr) {  // posix_memalign(&p, alignment, bytes)
+        known[variable].given.push_back(call);
+        understood.insert(address->getSubExpr()->IgnoreParens());
+      }
       for (const Expr *argument : call->arguments())
         if (const auto *cast = dyn_cast<CastExpr>(argument);
             cast && callee && isOfTheSystem(callee->getASTContext(), callee) && cast->getType().isConstQualified())

@@ -4,8 +4,8 @@ enum { copies = 8 };
 
 // By the iteration.
 void f0(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies already [ACR006]
-  // CHECK: :[[@LINE+1]]:3: fix: write the plain loop and let Accrue make the copies, or leave it as it is
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies or rows already, by {{.*}} [ACR006]
+  // CHECK: :[[@LINE+1]]:3: fix: if they are copies, write the plain loop and let Accrue make them; else leave it as it is
   #pragma acc parallel loop copy(h[0:64 * 8])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -15,8 +15,8 @@ void f0(const int *restrict data, int n, int *restrict h, int *restrict out) {
 
 // By bits of it.
 void f1(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies already [ACR006]
-  // CHECK: :[[@LINE+1]]:3: fix: write the plain loop and let Accrue make the copies, or leave it as it is
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies or rows already, by {{.*}} [ACR006]
+  // CHECK: :[[@LINE+1]]:3: fix: if they are copies, write the plain loop and let Accrue make them; else leave it as it is
   #pragma acc parallel loop copy(h[0:64 * 8])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -26,8 +26,8 @@ void f1(const int *restrict data, int n, int *restrict h, int *restrict out) {
 
 // Inner.
 void f2(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies already [ACR006]
-  // CHECK: :[[@LINE+1]]:3: fix: write the plain loop and let Accrue make the copies, or leave it as it is
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies or rows already, by {{.*}} [ACR006]
+  // CHECK: :[[@LINE+1]]:3: fix: if they are copies, write the plain loop and let Accrue make them; else leave it as it is
   #pragma acc parallel loop copy(h[0:64 * 8])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -37,8 +37,8 @@ void f2(const int *restrict data, int n, int *restrict h, int *restrict out) {
 
 // Behind a variable.
 void f3(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies already [ACR006]
-  // CHECK: :[[@LINE+1]]:3: fix: write the plain loop and let Accrue make the copies, or leave it as it is
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies or rows already, by {{.*}} [ACR006]
+  // CHECK: :[[@LINE+1]]:3: fix: if they are copies, write the plain loop and let Accrue make them; else leave it as it is
   #pragma acc parallel loop copy(h[0:64 * 8])
   for (int i = 0; i < n; i++) {
     const int mine = i % copies;
@@ -49,8 +49,8 @@ void f3(const int *restrict data, int n, int *restrict h, int *restrict out) {
 
 // By a pointer.
 void f4(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies already [ACR006]
-  // CHECK: :[[@LINE+1]]:3: fix: write the plain loop and let Accrue make the copies, or leave it as it is
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h' is spread over copies or rows already, by {{.*}} [ACR006]
+  // CHECK: :[[@LINE+1]]:3: fix: if they are copies, write the plain loop and let Accrue make them; else leave it as it is
   #pragma acc parallel loop copy(h[0:64 * 8])
   for (int i = 0; i < n; i++) {
     int *mine = h + i % copies * 64;

@@ -14,7 +14,7 @@ void f0(const int *restrict data, int n, int *restrict h, int *restrict out) {
 
 // A shift.
 void f1(const int *restrict data, int n, int *restrict h, int *restrict out) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}the result of 'h[data[i]] <<= 1' depends on the order of updates [ACR003]
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}copies cannot be merged by a shift, as 'h[data[i]] <<= 1' is one [ACR003]
   // CHECK: :[[@LINE+1]]:3: fix: rewrite the update with +=, -=, *=, &=, |= or ^=, if it can be put so
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {

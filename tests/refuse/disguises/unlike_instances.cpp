@@ -5,7 +5,7 @@
 template <typename T>
 void f0(const int *data, int n, T *h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}not all instances of 'f0' qualify: the bins of 'h' are of type 'bool' [ACR025]
-  // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
+  // CHECK: :[[@LINE+1]]:3: fix: give those that differ loops of their own, each with a text of its own
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -16,8 +16,8 @@ void f0(const int *data, int n, T *h) {
 // In what is updated.
 template <bool Squares>
 void f1(const int *data, int n, int *h, int *squares) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}instances of 'f1' differ in what they update or in its extent [ACR025]
-  // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}instances of 'f1' differ in what they update, in its type or in its extent [ACR025]
+  // CHECK: :[[@LINE+1]]:3: fix: give those that differ loops of their own, each with a text of its own
   #pragma acc parallel loop copy(h[0:64], squares[0:64])
   for (int i = 0; i < n; i++) {
     if constexpr (Squares) {
@@ -33,8 +33,8 @@ void f1(const int *data, int n, int *h, int *squares) {
 // In the operation.
 template <bool Product>
 void f2(const int *data, int n, unsigned *h) {
-  // CHECK: :[[@LINE+2]]:3: left: {{.*}}instances of 'f2' differ in what they update or in its extent [ACR025]
-  // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
+  // CHECK: :[[@LINE+2]]:3: left: {{.*}}instances of 'f2' differ in what they update, in its type or in its extent [ACR025]
+  // CHECK: :[[@LINE+1]]:3: fix: give those that differ loops of their own, each with a text of its own
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     if constexpr (Product) {
@@ -51,7 +51,7 @@ void f2(const int *data, int n, unsigned *h) {
 template <bool Limited>
 void f3(const int *data, int n, int *h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}not all instances of 'f3' qualify: 'h' is read or written otherwise in line [[@LINE+5]] [ACR025]
-  // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
+  // CHECK: :[[@LINE+1]]:3: fix: give those that differ loops of their own, each with a text of its own
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     if constexpr (Limited)
@@ -65,7 +65,7 @@ void f3(const int *data, int n, int *h) {
 template <typename T>
 void f4(const int *data, int n, T *h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}not all instances of 'f4' qualify: 'h[data[i]] += 0.5' drops the fraction at every step, {{.*}} [ACR025]
-  // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
+  // CHECK: :[[@LINE+1]]:3: fix: give those that differ loops of their own, each with a text of its own
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -90,7 +90,7 @@ struct AddOnce {
 template <typename How>
 void f5(const int *data, int n, int *h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}not all instances of 'f5' qualify: 'h' is read or written otherwise in 'to', by 'h[k]' in line [[@LINE-7]] [ACR025]
-  // CHECK: :[[@LINE+1]]:3: fix: give the instances that differ functions of their own
+  // CHECK: :[[@LINE+1]]:3: fix: give those that differ loops of their own, each with a text of its own
   #pragma acc parallel loop copy(h[0:64])
   for (int i = 0; i < n; i++) How::to(h, data[i]);
 }

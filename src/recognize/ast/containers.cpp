@@ -1,0 +1,64 @@
+#include "recognize/ast/containers.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+const ClassTemplateSpecializationDecl *standard(QualType type, llvm::StringRef name) {
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type.getNonReferenceType()->getAsCXXRecordDecl());
+  return record && record->isInStdNamespace() && record->getName() == name ? record : nullptr;
+}
+
+}  // namespace
+
+bool isOwningVector(QualType type) {
+  const auto *record = standard(type, "vector");
+  if (!record) return false;
+  const TemplateArgumentList &arguments = record->getTemplateArgs();
+  if (arguments.size() != 2 || arguments[0].getKind() != TemplateArgument::Type || arguments[1].getKind() != TemplateArgument::Type)
+    return false;
+  const CXXRecordDecl *allocator = arguments[1].getAsType()->getAsCXXRecordDecl();
+  return allocator && allocator->isInStdNamespace() && allocator->getName() == "allocator" &&
+         !arguments[0].getAsType()->isBooleanType();
+}
+
+bool isStandardArray(QualType type) { return standard(type, "array") != nullptr; }
+
+bool looksInto(const FunctionDecl *callee) {
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
+  const CXXRecordDecl *holder = method && method->isInstance() ? method->getParent() : nullptr;
+  if (!holder || !holder->isInStdNamespace() || !holder->getIdentifier()) return false;
+  const bool isKnown = llvm::StringSwitch<bool>(holder->getName())
+                           .Cases({"vector", "array", "span", "basic_string_view", "initializer_list"}, true)
+                           .Case("basic_string", method->isConst())  // an old one may make itself a copy
+                           .Default(false);
+  if (!isKnown || (holder->getName() == "vector" && method->getReturnType()->isRecordType())) return false;  // of bits
+  if (method->isOverloadedOperator()) return method->getOverloadedOperator() == OO_Subscript;
+  return method->getIdentifier() && llvm::StringSwitch<bool>(method->getName())
+                                        .Cases({"data", "size", "length", "empty", "at", "front", "back"}, true)
+                                        .Default(false);
+}
+
+const Expr *containerOf(const Expr *lvalue) {
+  while (true) {
+    lvalue = lvalue->IgnoreParenImpCasts();
+    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow()) {
+      lvalue = member->getBase();
+    } else if (const auto *call = dyn_cast<CXXOperatorCallExpr>(lvalue)) {
+      const Expr *object = call->getArg(0)->IgnoreParenImpCasts();
+      const bool isKnown = isOwningVector(object->getType()) || isStandardArray(object->getType());
+      return isKnown && call->getOperator() == OO_Subscript && looksInto(call->getDirectCallee()) ? object : nullptr;
+    } else {
+      return nullptr;
+    }
+  }
+}
+
+}  // namespace accrue

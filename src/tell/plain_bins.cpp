@@ -1,0 +1,85 @@
+#include "tell/plain_bins.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
+#include "recognize/ast/clauses.h"
+#include "recognize/ast/containers.h"
+#include "recognize/ast/stable.h"
+#include "recognize/ast/target.h"
+#include "llvm/ADT/StringExtras.h"
+#include "recognize/updates/followed.h"
+
+namespace accrue {
+
+using namespace clang;
+
+std::vector<PlainBins::Container> PlainBins::containersIn(const DeviceLoop &loop) const {
+  std::vector<Container> found;
+  bool isFine = true;
+  const auto add = [&](const Expr *element) {
+    const Expr *object = containerOf(element);
+    if (!object) return;
+    const auto place = placeOf(object);
+    const auto span = source.span(object->getSourceRange());
+    isFine &= place && span && source.fileOf(object->getBeginLoc()) == source.manager.getMainFileID();
+    if (!isFine) return;
+    auto known = llvm::find_if(found, [&](const Container &one) { return one.place == *place; });
+    if (known == found.end()) known = found.insert(found.end(), Container{*place, object, {}});
+    known->names.push_back(*span);
+  };
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    const auto *directive = dyn_cast<OpenACCAtomicConstruct>(stmt);
+    if (!directive) return true;
+    const AtomicMeaning meaning = understand(context, directive, loop.function->getBody());
+    if (const auto *update = std::get_if<Update>(&meaning)) {
+      add(update->target);
+      for (const Expr *again : update->again) add(again);
+    }
+    return false;
+  });
+  return isFine ? found : std::vector<Container>();
+}
+
+/// Whether the container is there in front of the construct, under the same name, and nothing in the construct can change it.
+bool PlainBins::staysTheSame(const DeviceLoop &loop, const Container &container) const {
+  const Moment front{loop.function, loop.construct, loop.around};
+  if (container.place.root && declaredIn(context, container.place.root, loop.construct)) return false;
+  if (!isEvaluable(context, container.object, front) || isInPrivateClause(loop, container.place) ||
+      FollowedPointers(loop).toReach(container.place) != Followed::Always || container.object->getType().isVolatileQualified())
+    return false;
+  const Accesses accesses = findAccesses(context, loop);
+  if (isStandardArray(container.object->getType())) return !accesses.opaque;  // its elements are where it is
+  Judge judge(context, unit, loop, accesses);
+  const Memory mine = judge.ofLvalue(container.object);
+  const auto isApart = [&](const Access &access) {
+    return !access.writes || judge.meet(mine, judge.of(access)).meeting == Meeting::Never;
+  };
+  return !accesses.opaque && llvm::all_of(accesses.all, isApart) && llvm::all_of(accesses.updates, isApart);
+}
+
+std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
+  const std::vector<Container> containers = containersIn(loop);
+  const FileID file = source.manager.getMainFileID();
+  const auto end = loop.construct ? source.endOf(loop.construct) : std::nullopt;
+  if (containers.empty() || !end || !source.isWritten(loop.construct)) return {};
+  const Directive directive = source.directive(loop.construct);
+  std::vector<ToldEdit> edits;
+  std::string pointers;
+  std::vector<std::string> names;
+  for (const Container &container : containers) {
+    const std::string name = plainPrefix + container.place.last()->getNameAsString(), words = source.text(container.object);
+    if (llvm::is_contained(names, name) || !staysTheSame(loop, container)) return {};
+    names.push_back(name);
+    pointers += (pointers.empty() ? "{ " : " ") + ("auto *const " + name) + " = " + words + ".data();";
+    for (const Span &span : container.names) edits.push_back({span, name});
+  }
+  std::string clauses = source.fileText(file).slice(directive.span.begin, directive.span.end).str();
+  llvm::erase_if(clauses, llvm::isSpace);
+  if (llvm::StringRef(clauses).contains("default(none)"))
+    edits.push_back({{directive.span.end, directive.span.end}, " shared(" + llvm::join(names, ", ") + ")", true});
+  edits.push_back({{directive.line, directive.line}, source.indentAt(directive.span.begin, file) + pointers + "\n"});
+  edits.push_back({{*end, *end}, " }", true});
+  return edits;
+}
+
+}  // namespace accrue
