@@ -36,6 +36,7 @@ class Indexer {
   Stage identity = nullptr;  // of samples of 16 and 32 bits where the bins begin at 0
   bool isEveryWord = false;  // there is a bin for every value of 16 bits
   std::vector<double> edges;
+  std::vector<float> roundedEdges;
   std::vector<uint32_t> grid;
   std::array<uint32_t, 256> bytes = {};
 };
