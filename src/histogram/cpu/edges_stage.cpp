@@ -72,8 +72,10 @@ template <size_t lanes, class T>
 }
 
 #if defined(__x86_64__)
+#ifndef __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // of the compiler's own headers
+#endif
 /// Sixteen f32 samples at a time, by instructions that gather.
 template <bool clamp>
 [[gnu::always_inline, gnu::target("avx512f")]] inline bool gatherAs(const Terms &terms, const float *samples, size_t count,
@@ -102,7 +104,9 @@ template <bool clamp>
   const float *values = static_cast<const float *>(samples);
   return terms.clamp ? gatherAs<true>(terms, values, count, bins) : gatherAs<false>(terms, values, count, bins);
 }
+#ifndef __clang__
 #pragma GCC diagnostic pop
+#endif
 #endif
 
 ACCRUE_STAGE(edgesU8, find, uint8_t)

@@ -5,6 +5,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/Lex/Lexer.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/type_names.h"
 #include "recognize/ast/source.h"
@@ -116,6 +117,10 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (isMadeByInclude(context, loop))
     return Refusal{RefusalKind::Macro, "another file, which is included in the loop, writes a part of it",
                    "write the loop in one file"};
+  if (const Source source(context);
+      source.fileOf(loop.function->getBody()->getBeginLoc()) != source.fileOf(loop.directive->getBeginLoc()))
+    return Refusal{RefusalKind::InHeader, "the loop stands in a file that is included inside of " + titleOf(loop.function),
+                   "move the loop into the file of the function: functions of Accrue's cannot stand inside of it"};
   if (const std::string word = redefinedWord(context); !word.empty())
     return Refusal{RefusalKind::Macro,
                    "the macro '" + word + "' gives a word of the language, or of its directives, another meaning",
