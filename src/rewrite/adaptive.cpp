@@ -138,8 +138,9 @@ class Adaptive {
         line = fill(wholeText, {{"whole", launch["whole"]}, {"lengths", lengths}});
         condition = " if(" + (condition.empty() ? "" : deviceCondition(site) + " && ") + launch["whole"] + ")";
       }
-      front = line + fill(enterText, {{"enter", data.enter}, {"if", condition}}) + front;
-      close += fill(exitText, {{"exit", data.exit}, {"if", condition}});
+      for (const std::string &clauses : data.enter) line += fill(enterText, {{"enter", clauses}, {"if", condition}});
+      front = line + front;
+      for (const std::string &clauses : data.exit) close += fill(exitText, {{"exit", clauses}, {"if", condition}});
     }
     if (native) front += nativeLines(site, *native, launchNames());
     Names inChip = names;

@@ -89,6 +89,20 @@ std::string withoutModifier(llvm::StringRef list) {
   return isModifier ? "(" + rest.ltrim().str() : list.str();
 }
 
+/// The variables of a clause, as they are written: a[0:n] and b[0:f(n, m)] of (a[0:n], b[0:f(n, m)]).
+std::vector<std::string> itemsOf(llvm::StringRef list) {
+  std::vector<std::string> items(1);
+  int depth = 0;
+  for (const char c : list.trim().drop_front().drop_back()) {
+    depth += c == '(' || c == '[';
+    depth -= c == ')' || c == ']';
+    if (c == ',' && depth == 0) items.emplace_back();
+    else items.back() += c;
+  }
+  for (std::string &item : items) item = llvm::StringRef(item).trim().str();
+  return items;
+}
+
 }  // namespace
 
 bool bringsData(llvm::StringRef clause) {
@@ -97,7 +111,11 @@ bool bringsData(llvm::StringRef clause) {
 }
 
 BroughtData broughtData(const Site &site) {
+  struct Brought {
+    std::string item, enter, exit;
+  };
   BroughtData data;
+  std::vector<Brought> brought;
   if (site.clauses.isAsync) return data;  // it would leave before the launch
   for (const llvm::StringRef clause : site.keptClauses) {
     if (!bringsData(clause)) continue;
@@ -106,8 +124,25 @@ BroughtData broughtData(const Site &site) {
     if (kind == "no_create") continue;
     const bool isRead = kind.ends_with("copy") || kind.ends_with("copyin"),
                isWritten = kind.ends_with("copy") || kind.ends_with("copyout");
-    data.enter += ((isRead ? " copyin" : " create") + list).str();
-    data.exit += (isWritten ? " copyout" : " delete") + withoutModifier(list);
+    for (const std::string &item : itemsOf(withoutModifier(list)))
+      brought.push_back({item, isRead ? " copyin(" : " create(", isWritten ? " copyout(" : " delete("});
+  }
+  // Structures come before what their members lead to, and go behind it.
+  const auto depthOf = [](const Brought &one) {
+    const llvm::StringRef item = one.item;
+    return item.starts_with("this") && !item.contains("->") ? 0 : item.contains("->") || item.contains('.') ? 2 : 1;
+  };
+  const bool hasStructures = llvm::any_of(brought, [&](const Brought &one) { return depthOf(one) != 1; });
+  if (hasStructures) llvm::stable_sort(brought, [&](const Brought &a, const Brought &b) { return depthOf(a) < depthOf(b); });
+  for (const Brought &one : brought) {
+    const std::string enter = one.enter + one.item + ")", exit = one.exit + one.item + ")";
+    if (hasStructures || data.enter.empty()) {
+      data.enter.push_back(enter);
+      data.exit.insert(data.exit.begin(), exit);
+    } else {
+      data.enter.back() += enter;
+      data.exit.back() += exit;
+    }
   }
   return data;
 }

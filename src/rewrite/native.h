@@ -24,10 +24,11 @@ struct NativeLaunch {
 /// Lines in front of the construct that launch the kernel, if the plan says so. One that cannot be launched changes the plan.
 std::string nativeLines(const Site &site, const NativeKernel &kernel, const NativeLaunch &launch);
 
-/// What the construct itself brings to the device, which must be there before the launch: clauses of `enter data` in front of it
-/// and of `exit data` behind it; empty: nothing. (GCC 12 fails on a data region that names a member of a class.)
+/// What the construct itself brings to the device, which must be there before the launch: clauses of `enter data` directives in front of
+/// it and of `exit data` behind it; none: nothing. (GCC 12 fails on a data region that names a member of a class, and on one directive that
+/// enters a structure and what a member of it leads to.)
 struct BroughtData {
-  std::string enter, exit;
+  std::vector<std::string> enter, exit;
 };
 BroughtData broughtData(const Site &site);
 
