@@ -13,6 +13,7 @@ namespace {
 void renumber(Refusal &refusal, const FileResult &file) {
   refusal.reason = wordsIn(file, refusal.reason);
   refusal.fix = wordsIn(file, refusal.fix);
+  refusal.array = wordsIn(file, refusal.array);
   for (Refusal &other : refusal.others) renumber(other, file);
 }
 

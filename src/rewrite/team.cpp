@@ -125,7 +125,8 @@ class Team {
       for (const Use &use : site.histograms[i].uses) {
         Holes holes = histograms[i];
         const bool isSure = givesWay(use, i);
-        if (!isSure) holes["to"] = fill("({{to}} ? {{to}} : {{name}})", holes);
+        if (!isSure)
+          holes["to"] = fill("(({{row_before}}{{row_after}})({{to}} ? {{to}} : {{name}}))", holes);  // g++ takes no other lvalue
         edits.replace(use, redirected(holes, use, site.histograms[i].isChecked && !isSure));
       }
   }

@@ -48,7 +48,11 @@ bool PlainBins::staysTheSame(const DeviceLoop &loop, const Container &container)
       FollowedPointers(loop).toReach(container.place) != Followed::Always || container.object->getType().isVolatileQualified())
     return false;
   const Accesses accesses = findAccesses(context, loop);
-  if (isStandardArray(container.object->getType())) return !accesses.opaque;  // its elements are where it is
+  const bool isReached = anyStmt(container.object, [](const Stmt *part) {  // by a pointer, which may be changed
+    const auto *member = dyn_cast<MemberExpr>(part);
+    return member && member->isArrow() && !isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
+  });
+  if (isStandardArray(container.object->getType())) return !accesses.opaque && !isReached;  // its elements are where it is
   Judge judge(context, unit, loop, accesses);
   const Memory mine = judge.ofLvalue(container.object);
   const auto isApart = [&](const Access &access) {
@@ -62,13 +66,22 @@ std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
   const FileID file = source.manager.getMainFileID();
   const auto end = loop.construct ? source.endOf(loop.construct) : std::nullopt;
   if (containers.empty() || !end || !source.isWritten(loop.construct)) return {};
+  const auto isAnother = [&](const DeviceLoop &other) {
+    return other.construct == loop.construct && other.directive != loop.directive;
+  };
+  if (llvm::any_of(unit.loops, isAnother)) return {};  // one pointer for several loops, or several of one name
   const Directive directive = source.directive(loop.construct);
+  const auto conditionals = unit.conditionals.find(file);
+  const Conditional *around =
+      conditionals == unit.conditionals.end() ? nullptr : conditionals->second.outermostAround(directive.span.begin, *end - 1);
+  const unsigned front = around ? source.lineStart(around->begin, file) : directive.line;
   std::vector<ToldEdit> edits;
   std::string pointers;
   std::vector<std::string> names;
   for (const Container &container : containers) {
     const std::string name = plainPrefix + container.place.last()->getNameAsString(), words = source.text(container.object);
-    if (llvm::is_contained(names, name) || !staysTheSame(loop, container)) return {};
+    const bool isFree = context.Idents.find(name) == context.Idents.end() && !llvm::is_contained(names, name);
+    if (!isFree || !staysTheSame(loop, container)) return {};
     names.push_back(name);
     pointers += (pointers.empty() ? "{ " : " ") + ("auto *const " + name) + " = " + words + ".data();";
     for (const Span &span : container.names) edits.push_back({span, name});
@@ -77,7 +90,7 @@ std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
   llvm::erase_if(clauses, llvm::isSpace);
   if (llvm::StringRef(clauses).contains("default(none)"))
     edits.push_back({{directive.span.end, directive.span.end}, " shared(" + llvm::join(names, ", ") + ")", true});
-  edits.push_back({{directive.line, directive.line}, source.indentAt(directive.span.begin, file) + pointers + "\n"});
+  edits.push_back({{front, front}, source.indentAt(directive.span.begin, file) + pointers + "\n"});
   edits.push_back({{*end, *end}, " }", true});
   return edits;
 }

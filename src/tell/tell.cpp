@@ -26,18 +26,38 @@ class Proposer {
         lines(lines) {}
 
   Telling propose() {
-    for (const DeviceLoop &loop : unit.loops) {
-      const SourceLocation at = source.manager.getExpansionLoc(loop.directive->getBeginLoc());
-      if (source.manager.getFileID(at) != source.manager.getMainFileID() || !lines.count(source.line(at))) continue;
-      if (auto one = ofLoop(loop)) take(std::move(*one));
-    }
+    const bool isPlain = source.language.OpenMP && source.language.CPlusPlus11;
+    for (const DeviceLoop &loop : unit.loops)
+      if (isPlain && isMeant(loop)) addPlain(loop);
+    for (const DeviceLoop &loop : unit.loops)
+      if (isMeant(loop))
+        if (auto one = ofLoop(loop)) take(std::move(*one));
     return std::move(telling);
   }
 
  private:
+  bool isMeant(const DeviceLoop &loop) const {
+    const SourceLocation at = source.manager.getExpansionLoc(loop.directive->getBeginLoc());
+    return source.manager.getFileID(at) == source.manager.getMainFileID() && lines.count(source.line(at)) &&
+           !loop.function->isDependentContext();
+  }
+
+  unsigned lineOf(const DeviceLoop &loop) const {
+    return source.line(source.manager.getExpansionLoc(loop.directive->getBeginLoc()));
+  }
+
+  /// Instances of a template share their text: it is changed only as all of them allow.
+  void addPlain(const DeviceLoop &loop) {
+    std::vector<ToldEdit> edits = loop.loop() ? plain.inLoop(loop) : std::vector<ToldEdit>();
+    const auto [known, isNew] = plainIn.try_emplace(lineOf(loop), edits);
+    const bool isSame = std::equal(edits.begin(), edits.end(), known->second.begin(), known->second.end(),
+                                   [](const ToldEdit &a, const ToldEdit &b) { return a.span == b.span && a.text == b.text; });
+    if (!isNew && !isSame) known->second.clear();
+  }
+
   std::optional<Telling::Loop> ofLoop(const DeviceLoop &loop) {
     Telling::Loop result;
-    result.line = source.line(source.manager.getExpansionLoc(loop.directive->getBeginLoc()));
+    result.line = lineOf(loop);
     if (!loop.loop() || loop.function->isDependentContext()) return std::nullopt;
     bool isFine = true;
     const FollowedPointers followed(loop);
@@ -50,7 +70,8 @@ class Proposer {
       if (isFine) result.calls.insert(result.calls.end(), edits->begin(), edits->end());
       return isFine;
     });
-    if (isFine && source.language.OpenMP && source.language.CPlusPlus11) llvm::append_range(result.calls, plain.inLoop(loop));
+    if (const auto known = plainIn.find(result.line); isFine && known != plainIn.end())
+      llvm::append_range(result.calls, known->second);
     if (!isFine || result.calls.empty()) return std::nullopt;
     return result;
   }
@@ -109,6 +130,7 @@ class Proposer {
   const ToldText text;
   const Unit unit;
   const PlainBins plain;
+  std::map<unsigned, std::vector<ToldEdit>> plainIn;  // by the line of the loop
   const Configurations configurations;
   const std::set<unsigned> &lines;
   Telling telling;

@@ -2,6 +2,7 @@
 
 #include "clang/AST/DeclOpenMP.h"
 #include "clang/AST/OpenMPClause.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 
 namespace accrue {
@@ -26,7 +27,7 @@ class ClauseReader {
   OpenmpClauses read() {
     for (OMPClause *clause : directive->clauses()) {
       const bool isWritten = clause && !clause->isImplicit() && clause->getBeginLoc().isValid();
-      if (!isWritten || this->clause(clause) || !found.unproved.empty()) continue;
+      if (!isWritten || (this->clause(clause) && !callsProgram(clause)) || !found.unproved.empty()) continue;
       found.unproved = getOpenMPClauseName(clause->getClauseKind()).str();
       found.where = clause->getBeginLoc();
     }
@@ -34,6 +35,18 @@ class ClauseReader {
   }
 
  private:
+  /// A function of the program's may change what the region uses, and runs when its clause is read, or not.
+  bool callsProgram(OMPClause *clause) const {
+    return llvm::any_of(clause->children(), [&](const Stmt *part) {
+      const auto *expr = dyn_cast_or_null<Expr>(part);
+      return expr && anyStmt(original(const_cast<Expr *>(expr)), [&](const Stmt *inner) {
+               const auto *call = dyn_cast<CallExpr>(inner);
+               const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+               return call && (!callee || !isOfTheSystem(context, callee));
+             });
+    });
+  }
+
   /// Whether the clause is proved to keep its meaning.
   bool clause(OMPClause *clause) {
     switch (clause->getClauseKind()) {

@@ -117,6 +117,8 @@ void forEachPart(const Stmt *stmt, llvm::function_ref<void(const Stmt *)> visit)
       if (const auto *variable = dyn_cast<VarDecl>(decl)) forEachSize(variable->getType(), true, visit);
       if (const auto *alias = dyn_cast<TypedefNameDecl>(decl)) forEachSize(alias->getUnderlyingType(), true, visit);
     }
+  } else if (const auto *list = dyn_cast<InitListExpr>(stmt); list && list->hasArrayFiller()) {
+    visit(list->getArrayFiller());
   } else if (const auto *cast = dyn_cast<ExplicitCastExpr>(stmt)) {
     forEachSize(cast->getTypeAsWritten(), false, visit);
   } else if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(stmt); size && size->isArgumentType()) {

@@ -106,8 +106,10 @@ std::optional<SeenExtent> extentFromRow(const ExtentQuestion &question) {
     row = one;
   }
   SeenExtent found{ExtentSource::Row, {question.site.function, question.construct->getBeginLoc()}};
+  const std::string text = Source(question.context).text(row);
+  if (text.empty()) return std::nullopt;
   found.length = row;
-  found.plusOne = true;
+  found.text = "(size_t)" + operand(text) + " + 1";  // of the largest number there is none
   return found;
 }
 

@@ -136,9 +136,12 @@ static const Expr *numberOfCopy(const NestShape &nest, const Expr *expr) {
       const Expr *left = numberOfCopy(nest, binary->getLHS());
       return left ? left : numberOfCopy(nest, binary->getRHS());
     }
-    case BO_Shl:
+    case BO_Shl: return numberOfCopy(nest, binary->getLHS());
     case BO_Rem:
-    case BO_And: return numberOfCopy(nest, binary->getLHS());
+    case BO_And: {  // which fold all copies into the same bins, unless there are as many threads
+      const Expr *number = numberOfCopy(nest, binary->getLHS());
+      return number && anyStmt(number, asksForNumber) ? number : nullptr;
+    }
     default: return nullptr;
   }
 }

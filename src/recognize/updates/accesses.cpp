@@ -5,7 +5,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/OpenACCClause.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "recognize/ast/callee.h"
 #include "recognize/ast/containers.h"
 #include "recognize/ast/places.h"
@@ -17,6 +19,7 @@ using namespace clang;
 
 namespace {
 
+constexpr const char *callByName = "call them by their names instead";
 constexpr const char *writeApart = "move it to a loop of its own, before or after this one";
 
 class Walker {
@@ -25,6 +28,7 @@ class Walker {
 
   Accesses find() {
     function = loop.function->getBody();
+    objectsInClauses();
     const Stmt *inside = behind(loop.construct);
     // The statements of the construct tell what comes before the loop and what after.
     if (const auto *block = dyn_cast_or_null<CompoundStmt>(inside)) {
@@ -44,8 +48,8 @@ class Walker {
     if (!found.opaque) found.opaque = Opaque{what, fix, at};
   }
 
-  void access(const Expr *lvalue, bool writes) { found.all.push_back({lvalue, nullptr, writes, outermost}); }
-  void bytes(const Expr *pointer, bool writes) { found.all.push_back({nullptr, pointer, writes, outermost}); }
+  void access(const Expr *lvalue, bool writes) { found.all.push_back({lvalue, nullptr, writes, outermost, depth > 0}); }
+  void bytes(const Expr *pointer, bool writes) { found.all.push_back({nullptr, pointer, writes, outermost, depth > 0}); }
 
   void children(const Stmt *stmt) {
     forEachPart(stmt, [&](const Stmt *part) { walk(part); });
@@ -70,9 +74,7 @@ class Walker {
       if (variable->getInit()) walk(variable->getInit());
       if (variable->hasAttr<CleanupAttr>())
         cannotFollow("the cleanup of '" + variable->getNameAsString() + "'", "call its function by name", variable->getLocation());
-      const CXXRecordDecl *record = variable->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-      if (record && record->hasDefinition() && !record->hasTrivialDestructor() && !variable->getType()->isReferenceType())
-        run(record->getDestructor(), {}, nullptr, variable->getLocation());
+      if (!variable->getType()->isReferenceType()) destroy(variable->getType(), variable->getLocation());
     }
     children(declaration);  // sizes of arrays
   }
@@ -107,8 +109,7 @@ class Walker {
       return children(expr);
     }
     if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) {
-      if (const CXXDestructorDecl *destructor = bound->getTemporary()->getDestructor(); destructor && !destructor->isTrivial())
-        run(destructor, {}, nullptr, expr->getBeginLoc());
+      destroy(expr->getType(), expr->getBeginLoc());
       return children(expr);
     }
     if (const auto *choice = dyn_cast<ChooseExpr>(expr)) return walk(choice->getChosenSubExpr());
@@ -193,28 +194,69 @@ class Walker {
     }
     if (const FunctionDecl *definition = calleeOf(call); definition && !isSystemBody(definition))
       return enter(definition, arguments, object);
-    if (!callee || (method && method->isVirtual() && !isOfTheSystem(context, callee)))
+    if (!callee || (method && method->isVirtual() && !accrue::isOfTheSystem(context, callee)))
       return cannotFollow("a call whose function shows only at run time", "call a function that is known here, by its name",
                           call->getBeginLoc());
     unseen(callee, arguments, object, call->getBeginLoc());
   }
 
+  /// Objects that threads, gangs or lanes have for themselves are made and destroyed by functions that stand nowhere.
+  void objectsInClauses() {
+    const auto look = [&](const OpenACCConstructStmt *directive) {
+      for (const OpenACCClause *clause : directive->clauses())
+        if (isa<OpenACCPrivateClause, OpenACCFirstPrivateClause, OpenACCReductionClause>(clause))
+          for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
+            const CXXRecordDecl *record = var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+            if (record && record->hasDefinition() && !(record->isTriviallyCopyable() && record->hasTrivialDefaultConstructor()))
+              cannotFollow("the copies of '" + source.text(var) + "' in a clause", "declare it inside of the loop",
+                           var->getBeginLoc());
+          }
+    };
+    look(loop.construct);
+    forEachStmt(loop.construct, [&](const Stmt *stmt) {
+      if (const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt)) look(directive);
+      return true;
+    });
+  }
+
+  /// What runs when an object goes: its destructor, and those of its members and bases.
+  void destroy(QualType type, SourceLocation at) {
+    const CXXRecordDecl *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!record || !record->hasDefinition() || record->hasTrivialDestructor() || !destroyed.insert(record).second) return;
+    if (isOfTheSystem(record)) return mayRunTheProgram(context, type) ? cannotFollow(whatRuns(record), callByName, at) : void();
+    run(record->getDestructor(), {}, nullptr, at);
+    for (const FieldDecl *field : record->fields())
+      if (!field->getType()->isReferenceType()) destroy(field->getType(), at);
+    for (const CXXBaseSpecifier &base : record->bases()) destroy(base.getType(), at);
+    for (const CXXBaseSpecifier &base : record->vbases()) destroy(base.getType(), at);
+  }
+
+  bool isOfTheSystem(const CXXRecordDecl *record) const {
+    return source.manager.isInSystemHeader(source.manager.getExpansionLoc(record->getLocation()));
+  }
+  static std::string whatRuns(const CXXRecordDecl *record) {
+    return "'" + record->getNameAsString() + "', which makes or destroys objects of the program's";
+  }
+
   /// A constructor or a destructor.
   void run(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
     if (!callee) return;
+    const CXXRecordDecl *record = cast<CXXMethodDecl>(callee)->getParent();
+    if (isOfTheSystem(record) && mayRunTheProgram(context, context.getCanonicalTagType(record)))
+      return cannotFollow(whatRuns(record), callByName, at);
     if (const FunctionDecl *definition = definitionOf(callee); definition && !isSystemBody(definition))
       return enter(definition, arguments, object);
     unseen(callee, arguments, object, at);
   }
 
   bool isSystemBody(const FunctionDecl *definition) const {
-    return isOfTheSystem(context, definition) &&
+    return accrue::isOfTheSystem(context, definition) &&
            source.manager.isInSystemHeader(source.manager.getExpansionLoc(definition->getLocation()));
   }
 
   /// A function that is not here. The system's touches what it is given, another's may touch everything.
   void unseen(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
-    if (!isOfTheSystem(context, callee) && !callee->hasAttr<ConstAttr>()) {
+    if (!accrue::isOfTheSystem(context, callee) && !callee->hasAttr<ConstAttr>()) {
       const Unseen why = whyUnseen(callee);
       return cannotFollow(titleOf(callee) + ", " + why.reason, why.fix, at);
     }
@@ -232,6 +274,7 @@ class Walker {
   }
 
   void enter(const FunctionDecl *definition, const std::vector<const Expr *> &arguments, const Expr *object) {
+    const llvm::SaveAndRestore deeper(depth, depth + 1);
     for (unsigned i = 0; i < definition->getNumParams() && i < arguments.size(); ++i)
       found.arguments[definition->getParamDecl(i)].push_back(arguments[i]);
     if (const auto *method = dyn_cast<CXXMethodDecl>(definition); method && method->isInstance() && object)
@@ -256,7 +299,7 @@ class Walker {
     const auto *update = std::get_if<Update>(&meaning);
     if (!update) return children(directive);
     const Expr *target = update->target->IgnoreParens();
-    found.updates.push_back({{target, nullptr, true, outermost}, update->operation});
+    found.updates.push_back({{target, nullptr, true, outermost, depth > 0}, update->operation});
     // What leads to the element, and the value, are read as anywhere else; the element itself only by the update.
     std::set<const Expr *> mine = {target};
     for (const Expr *again : update->again) mine.insert(again->IgnoreParenImpCasts());
@@ -285,7 +328,9 @@ class Walker {
   const DeviceLoop &loop;
   const Stmt *function = nullptr;   // body of the function that is walked
   const Stmt *outermost = nullptr;
+  int depth = 0;  // of calls
   std::set<const FunctionDecl *> seen;
+  std::set<const CXXRecordDecl *> destroyed;
   Accesses found;
 };
 

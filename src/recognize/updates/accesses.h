@@ -19,7 +19,8 @@ struct Access {
   const clang::Expr *lvalue = nullptr;   // what is read or written; null: any bytes that `pointer` leads to
   const clang::Expr *pointer = nullptr;
   bool writes = false;
-  const clang::Stmt *outermost = nullptr;  // the statement of the construct that it is part of, or that calls it
+  const clang::Stmt *outermost = nullptr;  // the statement of the construct that it is part of, or that calls it first
+  bool isCalled = false;  // in a function that the construct calls, perhaps more than once, or when it leaves a variable
 
   const clang::Expr *expr() const { return lvalue ? lvalue : pointer; }
 };

@@ -207,9 +207,8 @@ bool Judge::staysInside(const Origin &origin) {
 /// reference may be either, to a container of its own type.
 static Meeting areOneOwner(const Place &a, const Place &b) {
   const QualType mine = a.last()->getType(), theirs = b.last()->getType();
-  if (mine.getNonReferenceType().getCanonicalType().getUnqualifiedType() !=
-      theirs.getNonReferenceType().getCanonicalType().getUnqualifiedType())
-    return Meeting::Never;
+  const auto typeOf = [](QualType type) { return type.getNonReferenceType().getCanonicalType().getUnqualifiedType(); };
+  if (typeOf(mine) != typeOf(theirs)) return Meeting::Never;  // both are vectors, and none is a part of another
   const auto isOlder = [](const Place &given, const Place &other) {  // a function's parameter, and a variable of its own
     const auto *parameter = dyn_cast_or_null<ParmVarDecl>(given.root);
     const auto *local = dyn_cast_or_null<VarDecl>(other.root);

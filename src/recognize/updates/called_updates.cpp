@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/containers.h"
 #include "recognize/ast/passed.h"
 
 namespace accrue {
@@ -136,11 +137,12 @@ void CalledUpdates::atomic(const FunctionDecl *definition, const OpenACCAtomicCo
   const auto *target = std::get_if<Target>(&leads);
   if (!target) {
     if (update)
-      found.lost.push_back(
-          {{},
-           "",
-           {RefusalKind::OpaqueCall, "'" + source.text(changed) + "' is updated inside " + titleOf(definition) + " (" +
-                                         source.inLine(changed->getBeginLoc()) + "), and leads to no parameter of it"}});
+      found.lost.push_back({{},
+                            "",
+                            {RefusalKind::OpaqueCall,
+                             "'" + source.text(changed) + "' is updated inside " + titleOf(definition) + " (" +
+                                 source.inLine(changed->getBeginLoc()) +
+                                 (containerOf(changed) ? "), where a class leads to it" : "), and leads to no parameter of it")}});
     return;
   }
   ParameterUpdate one;

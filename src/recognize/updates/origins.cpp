@@ -193,7 +193,9 @@ bool OriginFinder::isGivenEarlier(const VarDecl *variable) const {
     const auto *declaration = dyn_cast<DeclStmt>(*--at);
     const auto *one = declaration && declaration->isSingleDecl() ? dyn_cast<VarDecl>(declaration->getSingleDecl()) : nullptr;
     const auto *look = one && one->getInit() ? dyn_cast<CXXMemberCallExpr>(one->getInit()->IgnoreParenImpCasts()) : nullptr;
-    if (!look || !looksInto(look->getMethodDecl())) return true;
+    const bool isPlain =
+        look && looksInto(look->getMethodDecl()) && look->getNumArgs() == 0 && placeOf(look->getImplicitObjectArgument());
+    if (!isPlain) return true;
     if (one == variable) return isModified(variable, bodyAround(variable));
   }
   return true;

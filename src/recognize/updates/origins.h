@@ -75,6 +75,7 @@ class OriginFinder {
   bool isOfTheConstruct(const clang::ParmVarDecl *parameter) const;
   bool isGivenEarlier(const clang::VarDecl *variable) const;
   bool keepsContainers() const;
+  bool isOurs(const Place &place) const;
 
   const clang::ASTContext &context;
   const DeviceLoop loop;

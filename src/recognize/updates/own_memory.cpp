@@ -131,9 +131,17 @@ bool holdsOnlyAllocations(const Unit &unit, const Place &pointer) {
 }
 
 bool keepsItsMemory(const VarDecl *container, const Stmt *body) {
+  const auto isConst = [](const Stmt *stmt) {
+    const auto *cast = dyn_cast<ImplicitCastExpr>(stmt);
+    return cast && cast->getCastKind() == CK_NoOp && cast->getType().isConstQualified();
+  };
   return areAllUses(
-      body, [&](const Expr *expr) { return namesVariable(expr, container); },
+      body,
+      [&](const Expr *expr) {
+        return namesVariable(expr, container) || (isConst(expr) && namesVariable(cast<CastExpr>(expr)->getSubExpr(), container));
+      },
       [&](const Stmt *parent, const Expr *name) {
+        if (isConst(parent)) return true;  // whose own use is asked about, since a reference to const may be cast to another
         if (const auto *member = dyn_cast<MemberExpr>(parent)) {
           const auto *method = dyn_cast<CXXMethodDecl>(member->getMemberDecl());
           return method && method->getIdentifier() && method->getName() != "swap";
@@ -141,7 +149,10 @@ bool keepsItsMemory(const VarDecl *container, const Stmt *body) {
         if (const auto *call = dyn_cast<CXXOperatorCallExpr>(parent))
           return call->getArg(0)->IgnoreParens() == name &&
                  (call->getOperator() == OO_Subscript || call->getOperator() == OO_Equal);
-        if (const auto *cast = dyn_cast<ImplicitCastExpr>(parent)) return cast->getType().isConstQualified();
+        if (const auto *call = dyn_cast<CallExpr>(parent); call && isConst(name))
+          return call->getDirectCallee() && isOfTheSystem(container->getASTContext(), call->getDirectCallee());
+        if (const auto *made = dyn_cast<CXXConstructExpr>(parent))
+          return isConst(name) && made->getConstructor()->isCopyConstructor();
         const auto *declaration = dyn_cast<DeclStmt>(parent);  // of a loop over its elements
         return declaration && declaration->isSingleDecl() && declaration->getSingleDecl()->isImplicit();
       });

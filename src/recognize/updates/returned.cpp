@@ -78,13 +78,20 @@ static bool replacesNew(const ASTContext &context) {
   });
 }
 
+/// Whether the place means one container: by the names of the function around the construct, or of the call at hand.
+bool OriginFinder::isOurs(const Place &place) const {
+  if (const auto *variable = dyn_cast_or_null<VarDecl>(place.root)) return !hasAlias(variable);
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  return !inside.empty() || (method && !accesses.objects.count(method->getParent()->getCanonicalDecl()));
+}
+
 /// The system's function gives back something of what it was given, or what the object owns, or new memory.
 void OriginFinder::returnedBySystem(const FunctionDecl *callee, const CallExpr *call, Origins &origins, Query &query) {
   if (const Expr *self = objectOf(call)) {
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
     if (place && isStandardArray(self->getType())) return lvalue(self, origins, query);
-    const bool isVector = place && isOwningVector(self->getType()) && !replacesNew(context);
+    const bool isVector = place && isOwningVector(place->last()->getType()) && isOurs(*place) && !replacesNew(context);
     const bool isLocal =
         container && !container->getType()->isReferenceType() && container->hasLocalStorage() && bodyAround(container);
     // What it holds now; or ever, if its memory never goes elsewhere.

@@ -101,6 +101,8 @@ bool mayRunTheProgram(const ASTContext &context, const FunctionDecl *callee, llv
          llvm::any_of(arguments, [&](const Expr *one) { return isOfTheProgram(context, one->getType()); });
 }
 
+bool mayRunTheProgram(const ASTContext &context, QualType type) { return isOfTheProgram(context, type); }
+
 bool mayKeepAddresses(const ASTContext &context, const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
   if (call->getType()->isPointerType() || call->isGLValue()) return true;  // it may give them back

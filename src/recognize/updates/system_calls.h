@@ -10,6 +10,9 @@ namespace accrue {
 bool mayRunTheProgram(const clang::ASTContext &context, const clang::FunctionDecl *callee,
                       llvm::ArrayRef<const clang::Expr *> arguments, const clang::Expr *object);
 
+/// Whether making, copying or destroying an object of the type may do so.
+bool mayRunTheProgram(const clang::ASTContext &context, clang::QualType type);
+
 /// Whether an address that it is given may be found somewhere afterwards.
 bool mayKeepAddresses(const clang::ASTContext &context, const clang::CallExpr *call);
 

@@ -5,6 +5,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Regex.h"
 #include "recognize/ast/callee.h"
+#include "recognize/ast/containers.h"
 #include "recognize/updates/apart.h"
 #include "recognize/updates/followed.h"
 #include "recognize/updates/ranges.h"
@@ -69,7 +70,7 @@ class Inspector {
   bool comesBefore(const Access &access) const {
     const auto *block = dyn_cast_or_null<CompoundStmt>(behind(loop.construct));
     const bool isKernels = loop.construct->getDirectiveKind() == OpenACCDirectiveKind::Kernels;
-    if ((!isKernels && !loop.sharesVariables()) || !block) return false;
+    if ((!isKernels && !loop.sharesVariables()) || !block || access.isCalled) return false;
     if (anyStmt(block, [](const Stmt *stmt) { return isa<LabelStmt>(stmt); })) return false;
     const auto first = llvm::find(block->body(), access.outermost), own = llvm::find(block->body(), loop.directive);
     return own != block->body_end() && first < own &&
@@ -178,7 +179,8 @@ class Inspector {
   std::string restrictFor() const {
     const std::string word = context.getLangOpts().CPlusPlus ? "'__restrict'" : "'restrict'";
     const auto *variable = dyn_cast_or_null<VarDecl>(candidate.place.root);
-    if (!candidate.place.members.empty() || !variable || variable->hasGlobalStorage())
+    if (llvm::StringRef(candidate.name).starts_with(plainPrefix) || !candidate.place.members.empty() || !variable ||
+        variable->hasGlobalStorage())
       return "count by a " + word + " pointer to the bins that is declared in front of the loop";
     return word + (variable->getType()->isArrayType() ? " on the other pointer" : " on the pointer to the histogram");
   }

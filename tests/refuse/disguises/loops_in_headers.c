@@ -12,8 +12,8 @@
 #include "../Inputs/headers/outer.h"
 
 // A part of a function, which is no header.
-// CHECK-DAG: body.inc:1:3: left: {{.*}}the loop stands in '{{.*}}body.inc', which was not named [ACR022]
-// CHECK-DAG: body.inc:1:3: fix: run 'accrue opt --in-place', which rewrites headers, too
+// CHECK-DAG: body.inc:1:3: left: {{.*}}the loop stands in a file that is included inside of 'whole' [ACR022]
+// CHECK-DAG: body.inc:1:3: fix: move the loop into the file of the function: functions of Accrue's cannot stand inside of it
 void whole(const int *data, int n, int *h) {
 #include "../Inputs/headers/body.inc"
 }
