@@ -76,13 +76,20 @@ void dropTold(Recognition &recognition) {
   }
 }
 
+/// A reason about the text with functions that are told, in words about the text without them.
+void speakOfOriginals(Refusal &refusal, const std::vector<Edit> &edits, llvm::StringRef text) {
+  refusal.reason = wordsBefore(edits, text, aboutOriginals(edits, text, refusal.reason));
+  refusal.array = aboutOriginals(edits, text, refusal.array);
+  for (Refusal &other : refusal.others) speakOfOriginals(other, edits, text);
+}
+
 /// Where functions that are told unlock nothing, what is in the way then is the reason. By lines of the text without them.
 void takeReasons(const std::vector<Finding> &findings, const std::vector<Edit> &edits, llvm::StringRef text,
                  std::map<unsigned, Refusal> &reasons) {
   for (const Finding &finding : findings) {
     if (finding.inHeader || !finding.refusal() || mayBeTold(*finding.refusal())) continue;
     Refusal why = *finding.refusal();
-    why.reason = wordsBefore(edits, text, aboutOriginals(edits, text, why.reason));
+    speakOfOriginals(why, edits, text);
     const bool isAboutOurs = why.reason.find("accrue_") != std::string::npos;
     if (!isAboutOurs) reasons.try_emplace(lineBefore(edits, text, finding.line), std::move(why));
   }
