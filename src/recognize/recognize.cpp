@@ -116,7 +116,7 @@ bool isSameWork(const Finding &a, const Finding &b) {
   if (!a.site() || !b.site()) return !a.site() && !b.site();
   const auto words = [](const Site &site) {
     return std::tie(site.openmp, site.construct, site.loop, site.dataRegion, site.gangs, site.loops, site.body, site.clauses,
-                    site.keptClauses, site.sectionLengths, site.defaultNone, site.isCpp);
+                    site.keptClauses, site.sectionLengths, site.defaultNone);
   };
   if (words(*a.site()) != words(*b.site())) return false;
   const auto &left = a.site()->histograms, &right = b.site()->histograms;
