@@ -178,8 +178,20 @@ Stmt *OpenmpReader::directive(OMPExecutableDirective *directive) {
 
 /// A directive inside of a construct that is no loop of it. What only says who runs a statement, and when the team goes on, is
 /// not seen by copies, which are merged behind the construct.
+/// Whether a clause copies objects by functions of their classes, which stand nowhere.
+static bool copiesObjects(const ASTContext &context, const OMPExecutableDirective *directive) {
+  return llvm::any_of(directive->clauses(), [&](OMPClause *clause) {
+    return clause && llvm::any_of(clause->children(), [&](const Stmt *part) {
+             const auto *var = dyn_cast_or_null<Expr>(part);
+             const QualType type = var ? context.getBaseElementType(var->getType().getNonReferenceType()) : QualType();
+             return !type.isNull() && type->isRecordType() && !type.isTrivialType(context);
+           });
+  });
+}
+
 void OpenmpReader::passing(const OMPExecutableDirective *directive) {
   if (!around) return;
+  if (copiesObjects(context, directive)) return refuse(nameOf(context, directive).str(), directive->getBeginLoc());
   const OpenMPDirectiveKind kind = directive->getDirectiveKind();
   switch (kind) {
     case OMPD_single:

@@ -19,6 +19,7 @@ using namespace clang;
 
 namespace {
 
+constexpr const char *ownAllocation = "the library, which may run the program's own operator new or delete";
 constexpr const char *callByName = "call them by their names instead";
 constexpr const char *writeApart = "move it to a loop of its own, before or after this one";
 
@@ -72,6 +73,9 @@ class Walker {
       const auto *variable = dyn_cast<VarDecl>(decl);
       if (!variable) continue;
       if (variable->getInit()) walk(variable->getInit());
+      if (const auto *parts = dyn_cast<DecompositionDecl>(variable))
+        for (const BindingDecl *part : parts->bindings())
+          if (const VarDecl *holder = part->getHoldingVar()) walk(holder->getInit());  // what get() of the program's gives
       if (variable->hasAttr<CleanupAttr>())
         cannotFollow("the cleanup of '" + variable->getNameAsString() + "'", "call its function by name", variable->getLocation());
       if (!variable->getType()->isReferenceType()) destroy(variable->getType(), variable->getLocation());
@@ -183,6 +187,8 @@ class Walker {
     if (isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParenImpCasts())) return;
     const FunctionDecl *callee = call->getDirectCallee();
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
+    if (isa_and_nonnull<CXXDestructorDecl>(callee) && !method->isVirtual())
+      return destroy(context.getCanonicalTagType(method->getParent()), call->getBeginLoc());
     const bool isOperator = isa<CXXOperatorCallExpr>(call) && method && method->isInstance();
     const Expr *object = isOperator ? call->getArg(0) : nullptr;
     if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) object = member->getImplicitObjectArgument();
@@ -223,12 +229,28 @@ class Walker {
   void destroy(QualType type, SourceLocation at) {
     const CXXRecordDecl *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!record || !record->hasDefinition() || record->hasTrivialDestructor() || !destroyed.insert(record).second) return;
-    if (isOfTheSystem(record)) return mayRunTheProgram(context, type) ? cannotFollow(whatRuns(record), callByName, at) : void();
+    if (isOfTheSystem(record)) {
+      if (replacesAllocation()) cannotFollow(ownAllocation, writeApart, at);
+      return mayRunTheProgram(context, type) ? cannotFollow(whatRuns(record), callByName, at) : void();
+    }
     run(record->getDestructor(), {}, nullptr, at);
     for (const FieldDecl *field : record->fields())
       if (!field->getType()->isReferenceType()) destroy(field->getType(), at);
     for (const CXXBaseSpecifier &base : record->bases()) destroy(base.getType(), at);
     for (const CXXBaseSpecifier &base : record->vbases()) destroy(base.getType(), at);
+  }
+
+  /// Whether the program's own operator new or delete stands in this file: the library runs it.
+  bool replacesAllocation() {
+    if (!ownOperators) {
+      ownOperators = false;
+      for (const OverloadedOperatorKind kind : {OO_New, OO_Delete, OO_Array_New, OO_Array_Delete})
+        for (const NamedDecl *one : context.getTranslationUnitDecl()->lookup(context.DeclarationNames.getCXXOperatorName(kind))) {
+          const auto *known = dyn_cast<FunctionDecl>(one);
+          *ownOperators |= known && known->isReplaceableGlobalAllocationFunction() && definitionOf(known);
+        }
+    }
+    return *ownOperators;
   }
 
   bool isOfTheSystem(const CXXRecordDecl *record) const {
@@ -260,6 +282,7 @@ class Walker {
       const Unseen why = whyUnseen(callee);
       return cannotFollow(titleOf(callee) + ", " + why.reason, why.fix, at);
     }
+    if (callee->isInStdNamespace() && !looksInto(callee) && replacesAllocation()) cannotFollow(ownAllocation, writeApart, at);
     if (mayRunTheProgram(context, callee, arguments, object))
       cannotFollow(titleOf(callee) + ", which may run functions of the program's", "call them by their names instead", at);
     if (mayFollowPointers(callee, arguments, object))
@@ -331,6 +354,7 @@ class Walker {
   int depth = 0;  // of calls
   std::set<const FunctionDecl *> seen;
   std::set<const CXXRecordDecl *> destroyed;
+  std::optional<bool> ownOperators;
   Accesses found;
 };
 

@@ -18,6 +18,10 @@ bool isOfTheProgram(const ASTContext &context, QualType type, int depth = 0) {
   while (type->isAnyPointerType() || type->isArrayType())
     type = type->isArrayType() ? type->getAsArrayTypeUnsafe()->getElementType() : type->getPointeeType();
   if (type->isFunctionType() || type->isMemberPointerType()) return true;
+  if (const EnumDecl *numbers = type->getAsEnumDecl()) {  // which may have operators of its own
+    const SourceManager &manager = context.getSourceManager();
+    return !manager.isInSystemHeader(manager.getExpansionLoc(numbers->getLocation()));
+  }
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   if (!record) return false;
   const SourceManager &manager = context.getSourceManager();
