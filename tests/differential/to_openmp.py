@@ -218,4 +218,6 @@ def translate(text):
 
 
 if __name__ == "__main__":
-    sys.stdout.write(translate(sys.stdin.read()))
+    # Directives by _Pragma are directives, too.
+    text = re.sub(r'(?m)^([ \t]*)_Pragma\("(acc [^"\\]*)"\)[ \t]*$', r"\1#pragma \2", sys.stdin.read())
+    sys.stdout.write(translate(text))
