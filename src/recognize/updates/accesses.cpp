@@ -11,6 +11,7 @@
 #include "recognize/ast/callee.h"
 #include "recognize/ast/containers.h"
 #include "recognize/ast/places.h"
+#include "recognize/updates/own_memory.h"
 #include "recognize/updates/system_calls.h"
 
 namespace accrue {
@@ -230,7 +231,7 @@ class Walker {
     const CXXRecordDecl *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!record || !record->hasDefinition() || record->hasTrivialDestructor() || !destroyed.insert(record).second) return;
     if (isOfTheSystem(record)) {
-      if (replacesAllocation()) cannotFollow(ownAllocation, writeApart, at);
+      if (replacesAllocation(context)) cannotFollow(ownAllocation, writeApart, at);
       return mayRunTheProgram(context, type) ? cannotFollow(whatRuns(record), callByName, at) : void();
     }
     run(record->getDestructor(), {}, nullptr, at);
@@ -238,19 +239,6 @@ class Walker {
       if (!field->getType()->isReferenceType()) destroy(field->getType(), at);
     for (const CXXBaseSpecifier &base : record->bases()) destroy(base.getType(), at);
     for (const CXXBaseSpecifier &base : record->vbases()) destroy(base.getType(), at);
-  }
-
-  /// Whether the program's own operator new or delete stands in this file: the library runs it.
-  bool replacesAllocation() {
-    if (!ownOperators) {
-      ownOperators = false;
-      for (const OverloadedOperatorKind kind : {OO_New, OO_Delete, OO_Array_New, OO_Array_Delete})
-        for (const NamedDecl *one : context.getTranslationUnitDecl()->lookup(context.DeclarationNames.getCXXOperatorName(kind))) {
-          const auto *known = dyn_cast<FunctionDecl>(one);
-          *ownOperators |= known && known->isReplaceableGlobalAllocationFunction() && definitionOf(known);
-        }
-    }
-    return *ownOperators;
   }
 
   bool isOfTheSystem(const CXXRecordDecl *record) const {
@@ -282,7 +270,8 @@ class Walker {
       const Unseen why = whyUnseen(callee);
       return cannotFollow(titleOf(callee) + ", " + why.reason, why.fix, at);
     }
-    if (callee->isInStdNamespace() && !looksInto(callee) && replacesAllocation()) cannotFollow(ownAllocation, writeApart, at);
+    if (callee->isInStdNamespace() && !looksInto(callee) && replacesAllocation(context))
+      cannotFollow(ownAllocation, writeApart, at);
     if (mayRunTheProgram(context, callee, arguments, object))
       cannotFollow(titleOf(callee) + ", which may run functions of the program's", "call them by their names instead", at);
     if (mayFollowPointers(callee, arguments, object))
@@ -354,7 +343,6 @@ class Walker {
   int depth = 0;  // of calls
   std::set<const FunctionDecl *> seen;
   std::set<const CXXRecordDecl *> destroyed;
-  std::optional<bool> ownOperators;
   Accesses found;
 };
 

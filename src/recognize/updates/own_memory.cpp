@@ -130,6 +130,17 @@ bool holdsOnlyAllocations(const Unit &unit, const Place &pointer) {
   return type->isPointerType() && StaticPointer(unit, pointer, variable).holdsOnlyAllocations();
 }
 
+bool replacesAllocation(const ASTContext &context) {
+  const auto isReplaced = [&](OverloadedOperatorKind kind) {
+    const auto known = context.getTranslationUnitDecl()->lookup(context.DeclarationNames.getCXXOperatorName(kind));
+    return llvm::any_of(known, [](const NamedDecl *one) {
+      const auto *function = dyn_cast<FunctionDecl>(one);
+      return function && function->isReplaceableGlobalAllocationFunction() && definitionOf(function);
+    });
+  };
+  return llvm::any_of(std::initializer_list<OverloadedOperatorKind>{OO_New, OO_Delete, OO_Array_New, OO_Array_Delete}, isReplaced);
+}
+
 bool keepsItsMemory(const VarDecl *container, const Stmt *body) {
   const auto isConst = [](const Stmt *stmt) {
     const auto *cast = dyn_cast<ImplicitCastExpr>(stmt);

@@ -16,4 +16,7 @@ bool holdsOnlyAllocations(const Unit &unit, const Place &pointer);
 /// element, or a read. What is swapped or moved owns what another owned before.
 bool keepsItsMemory(const clang::VarDecl *container, const clang::Stmt *body);
 
+/// Whether the program's own operator new or delete stands in this file: new memory may then have a name, and the library runs it.
+bool replacesAllocation(const clang::ASTContext &context);
+
 }  // namespace accrue

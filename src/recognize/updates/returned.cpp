@@ -69,15 +69,6 @@ void OriginFinder::returnedBy(const FunctionDecl *definition, const CallExpr *ca
   for (const Origin &origin : found) passed(origin, call, definition, origins, query);
 }
 
-/// Whether the program says where new memory comes from: it may have a name then.
-static bool replacesNew(const ASTContext &context) {
-  const auto declared = context.getTranslationUnitDecl()->lookup(context.DeclarationNames.getCXXOperatorName(OO_New));
-  return llvm::any_of(declared, [](const NamedDecl *one) {
-    const auto *maker = dyn_cast<FunctionDecl>(one);
-    return maker && maker->isReplaceableGlobalAllocationFunction() && definitionOf(maker);
-  });
-}
-
 /// Whether the place means one container: by the names of the function around the construct, or of the call at hand.
 bool OriginFinder::isOurs(const Place &place) const {
   if (const auto *variable = dyn_cast_or_null<VarDecl>(place.root)) return !hasAlias(variable);
@@ -91,7 +82,7 @@ void OriginFinder::returnedBySystem(const FunctionDecl *callee, const CallExpr *
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
     if (place && isStandardArray(self->getType())) return lvalue(self, origins, query);
-    const bool isVector = place && isOwningVector(place->last()->getType()) && isOurs(*place) && !replacesNew(context);
+    const bool isVector = place && isOwningVector(place->last()->getType()) && isOurs(*place) && !replacesAllocation(context);
     const bool isLocal =
         container && !container->getType()->isReferenceType() && container->hasLocalStorage() && bodyAround(container);
     // What it holds now; or ever, if its memory never goes elsewhere.
