@@ -28,9 +28,7 @@ Histogram describe(const LoopContext &context, const Candidate &candidate) {
   Histogram histogram;
   histogram.name = candidate.name;
   const std::string last = candidate.place.last()->getNameAsString();
-  llvm::StringRef identifier = last;
-  identifier.consume_front(plainPrefix);
-  histogram.identifier = identifier.str();
+  histogram.identifier = last.substr(plainPrefixOf(last));
   histogram.operation = candidate.updates.front().operation;
   spellTypes(context, candidate, histogram);
   measureElement(context.ast, candidate, histogram);

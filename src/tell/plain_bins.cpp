@@ -61,15 +61,22 @@ bool PlainBins::staysTheSame(const DeviceLoop &loop, const Container &container)
   return !accesses.opaque && llvm::all_of(accesses.all, isApart) && llvm::all_of(accesses.updates, isApart);
 }
 
+/// Loops of one construct have pointers of their own, in blocks around one another: each may have its pointer or not.
+std::string PlainBins::prefixIn(const DeviceLoop &loop) const {
+  unsigned number = 1;
+  for (const DeviceLoop &other : unit.loops) {
+    if (other.directive == loop.directive) break;
+    number += other.construct == loop.construct;
+  }
+  return plainPrefix + (number > 1 ? std::to_string(number) + "_" : "");
+}
+
 std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
   const std::vector<Container> containers = containersIn(loop);
   const FileID file = source.manager.getMainFileID();
   const auto end = loop.construct ? source.endOf(loop.construct) : std::nullopt;
   if (containers.empty() || !end || !source.isWritten(loop.construct)) return {};
-  const auto isAnother = [&](const DeviceLoop &other) {
-    return other.construct == loop.construct && other.directive != loop.directive;
-  };
-  if (llvm::any_of(unit.loops, isAnother)) return {};  // one pointer for several loops, or several of one name
+  const std::string prefix = prefixIn(loop);
   const Directive directive = source.directive(loop.construct);
   const auto conditionals = unit.conditionals.find(file);
   const Conditional *around =
@@ -79,7 +86,7 @@ std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
   std::string pointers;
   std::vector<std::string> names;
   for (const Container &container : containers) {
-    const std::string name = plainPrefix + container.place.last()->getNameAsString(), words = source.text(container.object);
+    const std::string name = prefix + container.place.last()->getNameAsString(), words = source.text(container.object);
     const bool isFree = context.Idents.find(name) == context.Idents.end() && !llvm::is_contained(names, name);
     if (!isFree || !staysTheSame(loop, container)) return {};
     names.push_back(name);

@@ -36,6 +36,7 @@ class PlainBins {
   };
 
   std::vector<Container> containersIn(const DeviceLoop &loop) const;
+  std::string prefixIn(const DeviceLoop &loop) const;
   bool staysTheSame(const DeviceLoop &loop, const Container &container) const;
 
   const clang::ASTContext &context;

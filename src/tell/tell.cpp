@@ -150,8 +150,9 @@ std::string aboutOriginals(const std::vector<Edit> &edits, llvm::StringRef text,
     }
     return line;
   });
-  for (const char *prefix : {toldPrefix, plainPrefix})
-    for (size_t at; (at = originals.find(prefix)) != std::string::npos;) originals.erase(at, std::strlen(prefix));
+  for (size_t at; (at = originals.find(toldPrefix)) != std::string::npos;) originals.erase(at, std::strlen(toldPrefix));
+  for (size_t at; (at = originals.find(plainPrefix)) != std::string::npos;)
+    originals.erase(at, plainPrefixOf(llvm::StringRef(originals).substr(at)));
   return originals;
 }
 

@@ -13,7 +13,7 @@ void grows(const std::vector<int> &key, std::vector<int> &h, std::vector<int> &r
 }
 
 void reads(const std::vector<int> &key, std::vector<int> &h, std::vector<int> &out) {
-  // CHECK: :[[@LINE+1]]:3: left: in 'reads', 'h[0]' in line [[@LINE+5]] is a part of 'h' [ACR010]
+  // CHECK: :[[@LINE+1]]:3: left: in 'reads', 'h' is read or written otherwise in line [[@LINE+5]] [ACR001]
   #pragma omp parallel for
   for (int i = 0; i < (int)key.size(); i++) {
     #pragma omp atomic

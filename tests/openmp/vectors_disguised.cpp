@@ -26,12 +26,13 @@ struct Pair {
 static void ofOneName(Pair &a, Pair &b) {
   #pragma omp parallel
   {
-    // CHECK: :[[@LINE+1]]:5: left: in 'ofOneName'
+    // CHECK: :[[@LINE+1]]:5: found: in 'ofOneName', histogram 'h' of a.h.size() x int
     #pragma omp for
     for (int i = 0; i < 600; i++) {
       #pragma omp atomic
       a.h[data[i]]++;
     }
+    // CHECK: :[[@LINE+1]]:5: found: in 'ofOneName', histogram 'h' of b.h.size() x int
     #pragma omp for
     for (int i = 0; i < 600; i++) {
       #pragma omp atomic

@@ -46,6 +46,14 @@ bool looksInto(const FunctionDecl *callee) {
                                         .Default(false);
 }
 
+size_t plainPrefixOf(llvm::StringRef name) {
+  llvm::StringRef rest = name;
+  if (!rest.consume_front(plainPrefix)) return 0;
+  const llvm::StringRef behindNumber = rest.ltrim("0123456789");
+  if (behindNumber.size() < rest.size()) rest = behindNumber.drop_front();  // with its underscore
+  return name.size() - rest.size();
+}
+
 const Expr *containerOf(const Expr *lvalue) {
   while (true) {
     lvalue = lvalue->IgnoreParenImpCasts();

@@ -18,7 +18,10 @@ bool looksInto(const clang::FunctionDecl *callee);
 /// The container, one of these two, whose element an update changes, or a part of it: h in h[k].count++. Null: it is none.
 const clang::Expr *containerOf(const clang::Expr *lvalue);
 
-/// What the name of a pointer to what a container holds starts with (src/tell/plain_bins.h); the container's name follows.
+/// What the name of a pointer to what a container holds starts with (src/tell/plain_bins.h); the container's name follows, behind the
+/// loop's number if its construct has several: accrue_plain_h, accrue_plain_2_h.
 inline constexpr const char *plainPrefix = "accrue_plain_";
+/// How many characters stand in front of the container's name; 0: the name is no such pointer's.
+size_t plainPrefixOf(llvm::StringRef name);
 
 }  // namespace accrue

@@ -151,10 +151,17 @@ class Inspector {
     return found == accesses.functions.end() || *found == loop.function ? nullptr : *found;
   }
 
-  /// Whether the expression names the array itself.
+  /// Whether the expression names the array itself, or the container that holds it.
   bool placeIn(const Expr *expr) const {
-    return anyStmt(
-        expr, [&](const Stmt *stmt) { return isa<DeclRefExpr, MemberExpr>(stmt) && placeOf(cast<Expr>(stmt)) == candidate.place; });
+    const auto *pointer = dyn_cast_or_null<VarDecl>(candidate.place.root);
+    const bool isPlain = pointer && plainPrefixOf(candidate.name) > 0;
+    const auto *call = isPlain ? dyn_cast_or_null<CXXMemberCallExpr>(pointer->getInit()) : nullptr;  // h.data()
+    const auto container = call ? placeOf(call->getImplicitObjectArgument()) : std::nullopt;
+    return anyStmt(expr, [&](const Stmt *stmt) {
+      if (!isa<DeclRefExpr, MemberExpr>(stmt)) return false;
+      const auto place = placeOf(cast<Expr>(stmt));
+      return place == candidate.place || (place && place == container);
+    });
   }
 
   void refuseSuspect(const Access &access) {
@@ -179,7 +186,7 @@ class Inspector {
   std::string restrictFor() const {
     const std::string word = context.getLangOpts().CPlusPlus ? "'__restrict'" : "'restrict'";
     const auto *variable = dyn_cast_or_null<VarDecl>(candidate.place.root);
-    if (llvm::StringRef(candidate.name).starts_with(plainPrefix) || !candidate.place.members.empty() || !variable ||
+    if (plainPrefixOf(candidate.name) > 0 || !candidate.place.members.empty() || !variable ||
         variable->hasGlobalStorage())
       return "count by a " + word + " pointer to the bins that is declared in front of the loop";
     return word + (variable->getType()->isArrayType() ? " on the other pointer" : " on the pointer to the histogram");
