@@ -186,8 +186,7 @@ class Inspector {
   std::string restrictFor() const {
     const std::string word = context.getLangOpts().CPlusPlus ? "'__restrict'" : "'restrict'";
     const auto *variable = dyn_cast_or_null<VarDecl>(candidate.place.root);
-    if (plainPrefixOf(candidate.name) > 0 || !candidate.place.members.empty() || !variable ||
-        variable->hasGlobalStorage())
+    if (plainPrefixOf(candidate.name) > 0 || !candidate.place.members.empty() || !variable || variable->hasGlobalStorage())
       return "count by a " + word + " pointer to the bins that is declared in front of the loop";
     return word + (variable->getType()->isArrayType() ? " on the other pointer" : " on the pointer to the histogram");
   }
