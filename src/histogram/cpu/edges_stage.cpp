@@ -6,14 +6,7 @@
 // binary search, still without a branch.
 //
 // Cells are computed in vectors and written where the bins will stand; then each is looked up by itself, since taking
-// vectors apart and putting them together costs more than the search. Only for f32 samples, of which AVX-512 gathers sixteen at once, it
-// does not.
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
-#include <limits>
-
+// vectors apart and putting them together costs more than the search. Not so for f32 samples, sixteen at a time: float_edges.h.
 #include "histogram/cpu/lanes.h"
 #include "histogram/cpu/variants.h"
 
@@ -71,44 +64,6 @@ template <size_t lanes, class T>
   return terms.clamp ? findAs<true, lanes>(terms, samples, count, bins) : findAs<false, lanes>(terms, samples, count, bins);
 }
 
-#if defined(__x86_64__)
-#ifndef __clang__
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // of the compiler's own headers
-#endif
-/// Sixteen f32 samples at a time, by instructions that gather.
-template <bool clamp>
-[[gnu::always_inline, gnu::target("avx512f")]] inline bool gatherAs(const Terms &terms, const float *samples, size_t count,
-                                                                    uint32_t *bins) {
-  if (findCells<clamp, 8>(terms, samples, count, bins)) {
-    findInCells<true, 0>(terms, samples, count, bins);
-    return true;
-  }
-  const __m512 most = _mm512_set1_ps(std::numeric_limits<float>::max());  // infinite samples that are clamped are below the end
-  size_t i = 0;
-  for (; i + 16 <= count; i += 16) {
-    const __m512 values = _mm512_min_ps(_mm512_loadu_ps(samples + i), most);
-    __m512i place = _mm512_i32gather_epi32(_mm512_loadu_si512(bins + i), terms.grid, 4);
-    for (unsigned step = terms.steps; step-- > 0;) {
-      const __m512i next = _mm512_add_epi32(place, _mm512_set1_epi32(1 << step));
-      const __mmask16 isThere = _mm512_cmp_ps_mask(_mm512_i32gather_ps(next, terms.roundedEdges, 4), values, _CMP_LE_OQ);
-      place = _mm512_mask_mov_epi32(place, isThere, next);
-    }
-    _mm512_storeu_si512(bins + i, place);
-  }
-  findInCells<false, 0>(terms, samples + i, count - i, bins + i);
-  return false;
-}
-
-[[gnu::target("avx512f")]] bool gatherF32(const Terms &terms, const void *samples, size_t count, uint32_t *bins) {
-  const float *values = static_cast<const float *>(samples);
-  return terms.clamp ? gatherAs<true>(terms, values, count, bins) : gatherAs<false>(terms, values, count, bins);
-}
-#ifndef __clang__
-#pragma GCC diagnostic pop
-#endif
-#endif
-
 ACCRUE_STAGE(edgesU8, find, uint8_t)
 ACCRUE_STAGE(edgesI8, find, int8_t)
 ACCRUE_STAGE(edgesU16, find, uint16_t)
@@ -123,9 +78,6 @@ ACCRUE_STAGE(edgesI64, find, int64_t)
 }  // namespace
 
 Stage edgesStage(Type type) {
-#if defined(__x86_64__)
-  if (type == Type::F32 && __builtin_cpu_supports("avx512f")) return gatherF32;
-#endif
   constexpr Stage (*stages[])() = {edgesU8,  edgesI8,  edgesU16, edgesI16, edgesU32,
                                    edgesI32, edgesU64, edgesF32, edgesF64, edgesI64};
   return stages[static_cast<size_t>(type)]();

@@ -26,14 +26,6 @@ bool findNowhere(const Terms &terms, const void *, size_t count, uint32_t *bins)
   return terms.offset == Bins::outside;
 }
 
-/// The f32 samples that are not below the edge are those that are not below this one.
-float leastFloatFrom(double edge) {
-  constexpr double most = std::numeric_limits<float>::max();
-  if (edge > most) return std::numeric_limits<float>::infinity();
-  const float nearest = static_cast<float>(std::max(edge, -most));
-  return nearest < edge ? std::nextafter(nearest, std::numeric_limits<float>::infinity()) : nearest;
-}
-
 bool findByte(const Terms &terms, const void *samples, size_t count, uint32_t *bins) {
   const uint8_t *patterns = static_cast<const uint8_t *>(samples);
   uint32_t greatest = 0;
@@ -58,6 +50,9 @@ Indexer::Indexer(const Bins &bins, Type type, Outside outside) {
     terms.width = bins.width();
     terms.inverse = 1 / terms.width;
     stage = evenStage(type);
+  } else if (type == Type::F32 && FloatEdges::suit(bins)) {
+    terms.floatEdges = &floatEdges.emplace(bins, terms.last);
+    stage = FloatEdges::stage(terms.clamp);
   } else {
     useEdges(bins);
     stage = edgesStage(type);
@@ -110,9 +105,6 @@ void Indexer::useEdges(const Bins &bins) {
   for (uint32_t cell = 0; cell + 1 < grid.size(); cell++) grid[cell + 1] += grid[cell];
   edges.assign(count + (size_t(1) << terms.steps), std::numeric_limits<double>::infinity());
   for (uint32_t k = 0; k < count; k++) edges[k] = bins.edge(k);
-  roundedEdges.resize(edges.size());
-  std::transform(edges.begin(), edges.end(), roundedEdges.begin(), leastFloatFrom);
-  terms.roundedEdges = roundedEdges.data();
   terms.grid = grid.data();
   terms.edges = edges.data();
 }

@@ -1,9 +1,10 @@
 // Bins made ready for samples of one type: picks the stage and makes the tables it reads.
 #pragma once
 #include <array>
+#include <optional>
 #include <vector>
 
-#include "histogram/cpu/stage.h"
+#include "histogram/cpu/float_edges.h"
 
 namespace accrue::cpu {
 
@@ -36,7 +37,7 @@ class Indexer {
   Stage identity = nullptr;  // of samples of 16 and 32 bits where the bins begin at 0
   bool isEveryWord = false;  // there is a bin for every value of 16 bits
   std::vector<double> edges;
-  std::vector<float> roundedEdges;
+  std::optional<FloatEdges> floatEdges;
   std::vector<uint32_t> grid;
   std::array<uint32_t, 256> bytes = {};
 };

@@ -24,6 +24,8 @@ struct Missed {
   }
 };
 
+class FloatEdges;
+
 /// The bins in the form the stages use.
 struct Terms {
   bool clamp = false;
@@ -34,7 +36,7 @@ struct Terms {
   uint32_t span = 0;
   uint32_t offset = 0;             // of values: the bin of `least`
   const double *edges = nullptr;   // of given edges: the lower ones, then infinities
-  const float *roundedEdges = nullptr;  // the same for f32 samples: the least that are not below
+  const FloatEdges *floatEdges = nullptr;  // of given edges: what f32 samples may have instead
   const uint32_t *grid = nullptr;  // of given edges: where the search starts, by cell
   double cells = 0, scale = 0;
   unsigned steps = 0;               // of the search

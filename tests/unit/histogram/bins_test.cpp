@@ -46,6 +46,10 @@ std::vector<Named> binsToTry() {
     all.push_back({"crowded edges", Bins::edges({0, 1e-300, 1e-200, 1e-100, 1e-9, 1e-3, 1, 1e9}, top)});
     all.push_back({"widest edges", Bins::edges({-1.7e308, 0, 1, 1.7e308}, top)});
     all.push_back({"neighbouring edges", Bins::edges({1, 1 + epsilon, 1 + 2 * epsilon, 1 + 3 * epsilon}, top)});
+    all.push_back({"edges between floats", Bins::edges({0.1, 0.1 + 1e-12, 0.3, 0.7 + 1e-12, 0.9}, top)});
+    std::vector<double> many = {-3, 5e37};
+    for (int k = 0; k < 200; k++) many.insert(many.end() - 1, 0.5 + k * k * 1e-7);
+    all.push_back({"many in one place", Bins::edges(many, top)});
     all.push_back({"subnormal edges", Bins::edges({0, 5e-324, 1e-323, 3e-323}, top)});
   }
   return all;
