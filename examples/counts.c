@@ -7,7 +7,7 @@
 int main(void) {
   const char *text = "accrue finds the histograms in programs and makes them fast";
   uint32_t counts[256];
-  accrue_hist_request request = {sizeof request};
+  accrue_hist_request request = {.size = sizeof request};
   request.samples.data = text, request.samples.count = strlen(text), request.samples.type = ACCRUE_HIST_U8;
   request.bins.kind = ACCRUE_HIST_VALUES, request.bins.count = 256;
   request.counts.data = counts, request.counts.type = ACCRUE_HIST_U32;

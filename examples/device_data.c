@@ -19,7 +19,7 @@ int main(void) {
 
     #pragma acc host_data use_device(data, counts)
     {
-      accrue_hist_request request = {sizeof request};
+      accrue_hist_request request = {.size = sizeof request};
       request.samples.data = data, request.samples.count = n, request.samples.type = ACCRUE_HIST_U8;
       request.samples.where = where;
       request.bins.kind = ACCRUE_HIST_VALUES, request.bins.count = bins;

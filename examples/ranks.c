@@ -19,7 +19,7 @@ int main(int argc, char **argv) {
   for (long i = first; i < last; i++) own[i - first] = (uint16_t)(i * i >> 4 & 15);
 
   uint64_t counts[bins], all[bins];
-  accrue_hist_request request = {sizeof request};
+  accrue_hist_request request = {.size = sizeof request};
   request.samples.data = own, request.samples.count = last - first, request.samples.type = ACCRUE_HIST_U16;
   request.bins.kind = ACCRUE_HIST_VALUES, request.bins.count = bins;
   request.counts.data = counts, request.counts.type = ACCRUE_HIST_U64;

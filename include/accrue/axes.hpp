@@ -85,20 +85,23 @@ class Histogram {
 
   /// Counts samples: as many columns as axes, equally long. Columns are vectors, arrays, spans or other ranges of numbers.
   template <std::ranges::input_range... Columns>
-  std::optional<Error> fill(Columns &&...columns) {
+  [[nodiscard]] std::optional<Error> fill(Columns &&...columns) {
     return fillHeld(std::make_tuple(held(columns)...), nullptr);
   }
   /// The same with a weight for each sample.
   template <std::ranges::input_range Weights, std::ranges::input_range... Columns>
-  std::optional<Error> fillWeighted(Weights &&weights, Columns &&...columns) {
+  [[nodiscard]] std::optional<Error> fillWeighted(Weights &&weights, Columns &&...columns) {
     const auto kept = held(weights);
     const Samples given = samplesIn(kept);
     return fillHeld(std::make_tuple(held(columns)...), &given);
   }
   /// The same from memory, with strides where they are wanted.
-  std::optional<Error> fillFrom(std::span<const Samples> columns, const Samples *weights = nullptr);
+  [[nodiscard]] std::optional<Error> fillFrom(std::span<const Samples> columns, const Samples *weights = nullptr);
   /// One sample: as many values as axes.
-  std::optional<Error> add(std::span<const double> sample, double weight = 1);
+  [[nodiscard]] std::optional<Error> add(std::span<const double> sample, double weight = 1);
+  [[nodiscard]] std::optional<Error> add(std::initializer_list<double> sample, double weight = 1) {
+    return add(std::span(sample.begin(), sample.size()), weight);
+  }
 
   /// The value of a bin; -1 and count() are the bins outside. NaN where there is no such bin.
   double at(std::span<const int64_t> bin) const;

@@ -2,7 +2,7 @@
    where bins, methods and costs are described.
 
      uint32_t counts[256];
-     accrue_hist_request request = {sizeof request};
+     accrue_hist_request request = {.size = sizeof request};
      request.samples.data = pixels, request.samples.count = n, request.samples.type = ACCRUE_HIST_U8;
      request.bins.kind = ACCRUE_HIST_VALUES, request.bins.count = 256;
      request.counts.data = counts, request.counts.type = ACCRUE_HIST_U32;

@@ -157,8 +157,8 @@ struct Counts {
   uint64_t size = 0;  // elements there are, which is checked; 0: as many as it takes
 };
 
-template <class T>
-Counts countsOf(std::span<T> counts) {
+template <class T, size_t extent>
+Counts countsOf(std::span<T, extent> counts) {
   static_assert(!std::is_const_v<T>, "counts are written: they cannot be const");
   return {counts.data(), TypeOf<std::remove_const_t<T> >::value, Where::Host, counts.size()};
 }

@@ -49,6 +49,8 @@ class Axis:
     """
 
     def __init__(self, words, edges=None, categories=None, is_whole=False):
+        if not isinstance(words, str) or (edges is None) == (categories is None):
+            raise TypeError("an axis is made by Axis.even, Axis.from_edges, Axis.integers or Axis.categories")
         self._words, self.edges, self.values, self.is_whole = words, edges, categories, is_whole
         if edges is not None:
             _checked_count(edges.size - 1)
@@ -108,7 +110,7 @@ class Axis:
         return numpy.array_equal(self.edges, other.edges)
 
     def find(self, samples):
-        """The bins of samples: -1 below, len(axis) above."""
+        """The bins of samples: -1 below, len(axis) above, and for NaN, too."""
         samples = _numbers(samples, "samples")
         if self.edges is not None:
             return numpy.searchsorted(self.edges, samples, "right") - 1
@@ -170,7 +172,7 @@ class Histogram:
         """Counts samples: as many columns as axes, equally long; with a weight for each, if there are some."""
         columns = [_numbers(column, "samples").ravel() for column in columns]
         if len(columns) != len(self.axes):
-            raise ValueError(f"{len(columns)} columns of samples for {len(self.axes)} axes")
+            raise ValueError(f"{len(columns)} columns of samples for {len(self.axes)} {'axis' if len(self.axes) == 1 else 'axes'}")
         weights = None if weights is None else _numbers(weights, "weights").ravel()
         for other in columns[1:] + ([] if weights is None else [weights]):
             if other.size != columns[0].size:
@@ -237,6 +239,8 @@ class Histogram:
 
     def project(self, *axes):
         """The histogram of some of the axes, by their numbers, in this order; the others are added up, what is outside as well."""
+        if not all(isinstance(axis, (int, numpy.integer)) for axis in axes):
+            raise TypeError(f"axes are given by their numbers, 0 to {len(self.axes) - 1}")
         if not axes or len(set(axes)) != len(axes) or not all(0 <= axis < len(self.axes) for axis in axes):
             raise ValueError(f"axes are numbers from 0 to {len(self.axes) - 1}, each at most once")
         result = Histogram(*(self.axes[axis] for axis in axes))

@@ -72,7 +72,10 @@ std::optional<Error> Histogram::mistake() const {
     return wrong("a histogram has 1 to 4 axes, not " + std::to_string(itsAxes.size()));
   uint64_t cells = 1;
   for (const Axis &axis : itsAxes) {
-    if (auto mistake = axis.mistake()) return mistake;
+    if (auto mistake = axis.mistake()) {
+      if (itsAxes.size() > 1) mistake->message = "axis " + std::to_string(&axis - itsAxes.data() + 1) + ": " + mistake->message;
+      return mistake;
+    }
     cells *= axis.cells();
     if (cells > mostCells) return wrong("the axes have more than 2^28 bins together; make them coarser");
   }

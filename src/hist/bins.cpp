@@ -100,8 +100,8 @@ Bins binsOfValues(const BinsQuestion &question, const ValueSample &sample) {
   const uint32_t fitting =
       question.asked.rule == BinsRule::Usual ? binsThatFill(question.samples) : sample.binsBy(question.asked.rule);
   const bool isWhole = range.isWhole && std::max(std::fabs(range.least), std::fabs(range.greatest)) < 0x1p52;
-  const bool isOpen = !question.asked.count && question.asked.rule == BinsRule::Usual;
-  if (isFloat(question.type) && sample.range.isKnown && isWhole && isOpen) return betweenNumbers(question, range, fitting);
+  if (isFloat(question.type) && sample.range.isKnown && isWhole && !question.asked.count)
+    return betweenNumbers(question, range, fitting);
   // Integers that far out are taken as the doubles nearest to them.
   const bool isFarOut = std::max(std::fabs(range.least), std::fabs(range.greatest)) > 0x1p53;
   if (isFloat(question.type) || isFarOut) return floatBins(range, fitting, question.asked.count);

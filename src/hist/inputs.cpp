@@ -5,6 +5,7 @@
 
 #include "hist/bins.h"
 #include "histogram/words.h"
+#include "io/scaled.h"
 
 namespace accrue {
 namespace {
@@ -53,11 +54,10 @@ std::optional<Failure> openSamples(const HistOptions &options, HistInput &input)
 std::optional<Failure> openWeights(const HistOptions &options, HistInput &input) {
   if (auto failure = open(options.weights, options.openWeights, "--weights-type", input)) return failure;
   const Description &description = input.description();
-  if (!isFloat(description.type))
-    return inputFailure("the weights in " + description.name + " are " + std::string(nameOf(description.type)) +
-                        "; f32 and f64 are possible");
   if (description.channels != 1)
-    return inputFailure("the weights in " + description.name + " have several channels; one is possible");
+    return inputFailure("the weights in " + description.name + " have several channels; one is possible" +
+                        (description.areColumns ? ", as in FILE::COLUMN" : ""));
+  if (!isFloat(description.type)) input.reader = scaled(std::move(input.reader), {});  // whole numbers are weights, too
   return std::nullopt;
 }
 
@@ -67,11 +67,19 @@ std::optional<Failure> openMask(const HistOptions &options, HistInput &input) {
   return inputFailure("the mask in " + input.description().name + " has several channels; one is possible");
 }
 
-/// Lengths that differ are known before anything is read, except from pipes.
-std::optional<Failure> compareLengths(const Description &a, const Description &b) {
-  if (!a.count || !b.count || *a.count == *b.count) return std::nullopt;
-  return inputFailure(a.name + " has " + counted(*a.count, "sample") + ", " + b.name + " has " + std::to_string(*b.count) +
-                      "; they must be equally long");
+/// Samples are paired by their place in the files. What tells that the places are others' is known before anything is read, except
+/// from pipes.
+std::optional<Failure> comparePlaces(const Description &a, const Description &b) {
+  if (a.count && b.count && *a.count != *b.count)
+    return inputFailure(a.name + " has " + counted(*a.count, "sample") + ", " + b.name + " has " + std::to_string(*b.count) +
+                        "; they must be equally long");
+  if (havePairs(a.axes, b.axes)) return std::nullopt;
+  if (a.axes.isFirstFastest == b.axes.isFirstFastest || a.axes.lengths != b.axes.lengths)
+    return inputFailure("as arrays " + a.name + " is " + wordsFor(a.axes.lengths) + " and " + b.name + " is " +
+                        wordsFor(b.axes.lengths) + "; samples are paired by their indices, so transpose one of the two");
+  const Description &last = a.axes.isFirstFastest ? b : a, &first = a.axes.isFirstFastest ? a : b;
+  return inputFailure("the first index runs fastest in " + first.name + ", the last in " + last.name +
+                      "; save one like the other, by numpy.asfortranarray or numpy.ascontiguousarray");
 }
 
 }  // namespace
@@ -112,16 +120,16 @@ std::optional<Failure> openInputs(const HistOptions &options, HistInputs &inputs
   if (auto failure = pickChannel(options.channel, !options.other.empty(), false, inputs.samples)) return failure;
   if (!options.weights.empty()) {
     if (auto failure = openWeights(options, inputs.weights.emplace())) return failure;
-    if (auto failure = compareLengths(inputs.samples.description(), inputs.weights->description())) return failure;
+    if (auto failure = comparePlaces(inputs.samples.description(), inputs.weights->description())) return failure;
   }
   if (!options.other.empty()) {
     if (auto failure = open(options.other, options.open, "--type", inputs.other.emplace())) return failure;
     if (auto failure = pickChannel(options.channel, true, true, *inputs.other)) return failure;
-    if (auto failure = compareLengths(inputs.samples.description(), inputs.other->description())) return failure;
+    if (auto failure = comparePlaces(inputs.samples.description(), inputs.other->description())) return failure;
   }
   if (!options.mask.empty()) {
     if (auto failure = openMask(options, inputs.mask.emplace())) return failure;
-    if (auto failure = compareLengths(inputs.samples.description(), inputs.mask->description())) return failure;
+    if (auto failure = comparePlaces(inputs.samples.description(), inputs.mask->description())) return failure;
   }
   return std::nullopt;
 }

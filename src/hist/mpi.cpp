@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "console/say.h"
 #include "hist/options.h"
@@ -164,6 +165,7 @@ int run(int argc, char **argv) {
 }  // namespace accrue
 
 int main(int argc, char **argv) {
+  setenv("NO_COLOR", "1", 0);  // mpirun gives its ranks a terminal, wherever its own output goes
   // Counting and reading use threads of their own; only this one calls MPI.
   int provided = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);

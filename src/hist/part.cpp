@@ -66,9 +66,9 @@ std::vector<std::optional<Measured>> Part::measured(bool isDivided) const {
   std::vector<std::optional<Measured>> all;
   for (unsigned c = 0; c < counted.moments.size(); c++) {
     all.push_back(measuredBy(counted.moments[c]));
-    if (!all[c] || inputs.weights || isDivided) continue;
+    if (!all[c] || isDivided) continue;
     all[c]->some = measure->sorted(c);
-    all[c]->areAll = measure->isComplete(c);
+    all[c]->areAll = measure->isComplete(c) && !inputs.weights;
   }
   return all;
 }

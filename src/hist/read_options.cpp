@@ -107,7 +107,9 @@ std::optional<Failure> readOutput(const HistWords &words, HistOptions &options) 
   if ((words.density || words.cumulative) && !words.other.empty())
     return usageFailure("--density and --cumulative are for one input, not for --joint");
   if (words.files.size() > 1 && (words.json || words.csv || !words.plots.empty()))
-    return usageFailure("several files would be written to one; run accrue hist for each, or leave out --plot, --json and --csv");
+    return usageFailure("the " + std::to_string(words.files.size()) + " files " + words.files[0] + ", " + words.files[1] +
+                        (words.files.size() > 2 ? ", ..." : "") +
+                        " would be written to one; run accrue hist for each, or say --plot in front of each plot");
   options.density = words.density, options.cumulative = words.cumulative;
   options.log = words.log, options.ascii = words.ascii, options.quiet = words.quiet;
   return std::nullopt;
@@ -173,7 +175,7 @@ std::optional<Failure> readBinCount(const HistWords &words, BinsRequest &asked) 
   uint32_t count = 0;
   const char *const end = words.bins.data() + words.bins.size();
   const auto [stop, error] = std::from_chars(words.bins.data(), end, count);
-  if (error != std::errc() || stop != end)
+  if (error != std::errc() || stop != end || count > Bins::most)
     return usageFailure("--bins takes a number from 1 to 16777216, or auto, fd or sqrt, not '" + words.bins + "'");
   if (count == 0) return noBins();
   asked.count = count;

@@ -54,8 +54,9 @@ class HistRun {
     if (!ranks.isDivided()) return std::nullopt;
     for (const Reader *reader : inputs.readers())
       if (!reader->description().count)
-        return usageFailure(reader->description().name +
-                            " cannot be divided among ranks, since its length is not known; name a file");
+        return usageFailure(
+            reader->description().name +
+            " cannot be divided among ranks, since its length is not known before it is read; count it by accrue hist");
     return std::nullopt;
   }
 

@@ -82,9 +82,11 @@ double ValueSample::quartileDistance() const {
 }
 
 uint32_t ValueSample::binsBy(BinsRule rule) const {
+  const ValueRange &seen = within ? inside : range;
+  if (!(seen.greatest > seen.least)) return 1;
   const double samples = static_cast<double>(std::max<uint64_t>(range.samples, 1));
   // A range that was given may be wider than the values, whose distance the rules take for it.
-  const double wider = inside.greatest > inside.least ? (range.greatest - range.least) / (inside.greatest - inside.least) : 1;
+  const double wider = (range.greatest - range.least) / (seen.greatest - seen.least);
   if (rule == BinsRule::Sqrt) return static_cast<uint32_t>(std::min(std::ceil(std::sqrt(samples) * wider), mostByRule));
   // Freedman and Diaconis: bins of two quartile distances over the cube root of the samples; Sturges: log2 of them and one.
   const double width = 2 * quartileDistance() / std::cbrt(samples);

@@ -17,7 +17,10 @@ std::string shown(std::string_view text) {
 std::string listOf(const std::vector<std::string> &names) {
   constexpr size_t longest = 12;
   std::string list;
-  for (size_t i = 0; i < names.size() && i < longest; i++) list += (i ? ", " : "") + shown(names[i]);
+  for (size_t i = 0; i < names.size() && i < longest; i++) {
+    const bool isPlain = names[i].find_first_of(", ") == names[i].npos;
+    list += (i ? ", " : "") + (isPlain ? shown(names[i]) : "'" + shown(names[i]) + "'");
+  }
   return names.empty() ? "none" : list + (names.size() > longest ? ", ..." : "");
 }
 

@@ -239,6 +239,7 @@ Opened openFits(const FilePart &file) {
   if (selection->column && lengths[0] == 1) lengths = {lengths[1]};
   Description description{file.name, "FITS", selection->type.type, 1, *count};
   description.shape = wordsFor(lengths, 1);
+  description.axes = axesOfRows(lengths);
   return std::unique_ptr<Reader>(std::make_unique<FitsReader>(std::move(description), std::move(fits), std::move(*selection)));
 }
 

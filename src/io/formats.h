@@ -15,8 +15,8 @@ Opened openNpy(std::unique_ptr<ByteStream> stream);
 Opened openNifti(std::unique_ptr<ByteStream> stream);
 Opened openRaw(std::unique_ptr<ByteStream> stream, const OpenOptions &options);
 
-/// The columns of a text, up to four; the one that is named, or numbered from 1.
-Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part);
+/// The columns of a text, up to four; the one that the file's part names, or numbers from 1.
+Opened openText(std::unique_ptr<ByteStream> stream, const FilePart &file);
 
 // Formats that have to be sought in are opened by their path.
 Opened openNpz(const FilePart &file);

@@ -168,6 +168,7 @@ Opened openHdf5(const FilePart &file) {
   Handle memory(H5Tcopy(type->memory == H5I_INVALID_HID ? hid_t(stored) : type->memory), H5Tclose);
   Description description{file.name, "HDF5", type->type, 1, *count};
   description.shape = wordsFor(shape, 1);
+  description.axes = {shape, false};
   return std::unique_ptr<Reader>(std::make_unique<Hdf5Reader>(std::move(description), std::move(opened), std::move(dataset),
                                                               std::move(memory), std::move(lengths)));
 }

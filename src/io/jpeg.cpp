@@ -173,6 +173,7 @@ Opened openJpeg(std::unique_ptr<ByteStream> stream) {
   const unsigned channels = colours == JCS_GRAYSCALE ? 1 : 3;
   Description description{decoder->name(), "JPEG", Type::U8, channels, lengths[0] * lengths[1]};
   description.shape = wordsFor(lengths, channels);
+  description.axes = axesOfRows(lengths);
   description.channelNames = imageChannels(channels);
   return std::unique_ptr<Reader>(std::make_unique<JpegReader>(std::move(description), lengths[0], std::move(decoder)));
 }

@@ -142,6 +142,7 @@ Opened openNifti(std::unique_ptr<ByteStream> stream) {
   const std::string format = header->version == 1 ? "NIfTI-1" : "NIfTI-2";
   Description description{name, format, *datatype->type, datatype->channels, *count};
   description.shape = wordsFor(*lengths, datatype->channels);
+  description.axes = {*lengths, true};
   if (datatype->channels > 1) description.channelNames = imageChannels(datatype->channels);
   const bool isScaled = std::isfinite(header->slope) && std::isfinite(header->intercept) && header->slope != 0;
   auto voxels = readStored(std::move(description), std::move(stream), header->order);

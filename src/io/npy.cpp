@@ -193,6 +193,7 @@ Opened openNpy(std::unique_ptr<ByteStream> stream) {
   if (!count) return cannotRead(name, "its .npy header is damaged: no file holds " + wordsFor(*header.shape, 1));
   Description description{name, ".npy", dtype->type, 1, *count, wordsFor(*header.shape, 1)};
   if (dtype->code == "b1") description.values = 2;
+  description.axes = {*header.shape, header.isFortran.value_or(false)};
   return readStored(std::move(description), std::move(stream), orderOf(header.descr->front()), dtype->stored);
 }
 

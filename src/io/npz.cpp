@@ -21,7 +21,7 @@ Opened openNpz(const FilePart &file) {
     names.push_back(arrayOf(entry));
     if (file.part.empty() || names.back() == file.part) found = &entry;
   }
-  if (names.empty()) return cannotRead(file.name, "it is a ZIP archive without a .npy array; unpack it first");
+  if (names.empty()) return cannotRead(file.name, "it is a ZIP archive without a .npy array");
   if (!found || (file.part.empty() && names.size() > 1)) return sayWhich(file, "array", names);
   auto stream = openEntry(file.path, file.name, *found);
   if (!stream) return stream.error();

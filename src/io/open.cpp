@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <variant>
 
+#include "io/interleaved.h"
 #include "io/module.h"
 
 namespace accrue {
@@ -18,7 +19,7 @@ struct Module {
 
 /// How a format is opened: from a stream, from a stream by a part of it, by its path, or by a module and its path. Nothing: the build lacks its library.
 using Opener = std::variant<std::monostate, Opened (*)(std::unique_ptr<ByteStream>),
-                            Opened (*)(std::unique_ptr<ByteStream>, const std::string &), Opened (*)(const FilePart &), Module>;
+                            Opened (*)(std::unique_ptr<ByteStream>, const FilePart &), Opened (*)(const FilePart &), Module>;
 
 #ifdef ACCRUE_HAVE_PNG
 constexpr Opener pngOpener = openPng;
@@ -45,7 +46,7 @@ struct Format {
 bool isPng(std::string_view head) { return head.starts_with("\x89PNG\r\n\x1a\n"); }
 bool isJpeg(std::string_view head) { return head.starts_with("\xff\xd8\xff"); }
 bool isNpy(std::string_view head) { return head.starts_with("\x93NUMPY"); }
-bool isZip(std::string_view head) { return head.starts_with("PK\3\4"); }
+bool isZip(std::string_view head) { return head.starts_with("PK\3\4") || head.starts_with("PK\5\6"); }
 bool isFits(std::string_view head) { return head.starts_with("SIMPLE  ="); }
 bool isHdf5(std::string_view head) { return head.starts_with("\x89HDF\r\n\x1a\n"); }
 bool isTiff(std::string_view head) {
@@ -146,7 +147,7 @@ Opened openAs(const Format &format, std::unique_ptr<ByteStream> stream, const Fi
     if (file.part.empty()) return (*open)(std::move(stream));
     return cannotRead(file.name, "it is " + std::string(format.title) + ", which has no parts; leave out ::" + file.part);
   }
-  if (const auto *open = std::get_if<2>(&format.open)) return (*open)(std::move(stream), file.part);
+  if (const auto *open = std::get_if<2>(&format.open)) return (*open)(std::move(stream), file);
   if (format.open.index() == 0) return lacks(file.name, format.title, format.needs);
   const auto path = pathOf(format, file, isPacked);
   if (!path) return path.error();
@@ -176,7 +177,7 @@ Opened openInput(const std::string &path, const OpenOptions &options) {
       return cannotRead(file.name, "it is " + (*reader)->description().format + " with samples of type " +
                                        std::string(nameOf((*reader)->description().type)) + ", not " +
                                        std::string(nameOf(*options.rawType)) + "; leave the type out");
-    return reader;
+    return reader && options.rawChannels > 1 ? interleaved(std::move(*reader), options.rawChannels) : std::move(reader);
   }
   if (!options.rawType) return unknownFormat(file.name, lower);
   if (file.part.empty()) return openRaw(std::move(*stream), options);

@@ -17,7 +17,7 @@ namespace accrue {
 
 struct OpenOptions {
   std::optional<Type> rawType = std::nullopt;  // of raw samples
-  unsigned rawChannels = 1;  // 1 to 4, interleaved
+  unsigned rawChannels = 1;  // 1 to 4, interleaved; of arrays, the last axis
   bool rawHalf = false;  // they are stored as floats of 16 bits; the type is F32
   bool bigEndian = false;  // raw samples are little-endian unless said so
   uint64_t rawOffset = 0;  // bytes before the first raw sample

@@ -162,6 +162,7 @@ Opened openPng(std::unique_ptr<ByteStream> stream) {
   if (!count) return cannotRead(decoder->name(), "the PNG image is damaged: no file holds " + wordsFor(lengths, channels));
   Description description{decoder->name(), "PNG", decoder->bits() == 16 ? Type::U16 : Type::U8, channels, *count};
   description.shape = wordsFor(lengths, channels);
+  description.axes = axesOfRows(lengths);
   description.channelNames = imageChannels(channels);
   if (decoder->isInterlaced())
     return std::unique_ptr<Reader>(

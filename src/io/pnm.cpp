@@ -245,6 +245,7 @@ Opened openPnm(std::unique_ptr<ByteStream> stream) {
   Description description{stream->name(), head->isBits ? "PBM" : formats[head->channels == 3],
                           sampleBytes == 2 ? Type::U16 : Type::U8, head->channels, *count};
   description.shape = wordsFor(lengths, head->channels);
+  description.axes = axesOfRows(lengths);
   description.channelNames = imageChannels(head->channels);
   // Where every number is a sample nothing needs to be looked at.
   if (!head->isText && !head->isBits && (head->top == 255 || head->top == mostTop))

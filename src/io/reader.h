@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "accrue/histogram.hpp"
+#include "io/shape.h"
 
 namespace accrue {
 
@@ -28,6 +29,7 @@ struct Description {
   std::optional<uint64_t> most = std::nullopt;          // samples there can be where `count` is unknown
   uint32_t values = 0;                                  // samples are below that; 0: any of the type's
   bool areColumns = false;                              // the channels are columns of a table, each with values of its own
+  Axes axes = {};
 
   size_t sampleBytes() const { return sizeOf(type) * channels; }  // of one sample of every channel
 };

@@ -57,7 +57,9 @@ class Scaled : public Reader {
   }
 
   /// Only before the first read.
-  std::optional<Error> skip(uint64_t samples) override { return values->restrictTo(samples, *values->description().count); }
+  std::optional<Error> skip(uint64_t samples) override {
+    return values->restrictTo(samples, values->description().count.value_or(mostSamples));
+  }
 
  private:
   static constexpr uint64_t pieceLength = 1 << 13;

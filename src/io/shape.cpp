@@ -1,5 +1,7 @@
 #include "io/shape.h"
 
+#include <algorithm>
+
 #include "histogram/words.h"
 
 namespace accrue {
@@ -15,9 +17,24 @@ std::optional<uint64_t> countOf(std::span<const uint64_t> lengths) {
   return count;
 }
 
-std::string wordsFor(std::span<const uint64_t> lengths, unsigned channels) {
+Axes axesOfRows(std::span<const uint64_t> lengths) { return {{lengths.rbegin(), lengths.rend()}, false}; }
+
+bool havePairs(const Axes &a, const Axes &b) {
+  std::vector<uint64_t> mine = a.lengths, theirs = b.lengths;
+  std::erase(mine, 1u), std::erase(theirs, 1u);
+  if (mine.size() < 2 || theirs.size() < 2) return true;
+  if (a.isFirstFastest == b.isFirstFastest) return mine == theirs;
+  return mine != theirs && std::equal(mine.rbegin(), mine.rend(), theirs.begin(), theirs.end());
+}
+
+std::string wordsFor(std::span<const uint64_t> lengths) {
   std::string words;
   for (const uint64_t length : lengths) words += (words.empty() ? "" : " x ") + std::to_string(length);
+  return words;
+}
+
+std::string wordsFor(std::span<const uint64_t> lengths, unsigned channels) {
+  std::string words = wordsFor(lengths);
   if (lengths.empty()) words = "one number";
   if (lengths.size() == 1) words += said(lengths[0], " sample", " samples");
   return words + ", " + counted(channels, "channel");

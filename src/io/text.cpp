@@ -1,7 +1,7 @@
 // Numbers as text: lines of columns, set apart by commas, semicolons, tabs or blanks; what spreadsheets, numpy.savetxt and
 // printf write. Samples are doubles. Lines that begin with # and empty lines are passed over. A first line with a field that is
-// no number names the columns, unless it begins like one: 0x10 is no name. A field that is empty, NA or null is NaN, true and false
-// are 1 and 0; any other that is no number is an error with its line.
+// no number names the columns, unless it begins like one: 0x10 is no name. A column without a name has its number. A field that is
+// empty, NA, null or the like is NaN, true and false are 1 and 0; any other that is no number is an error with its line.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -44,7 +44,8 @@ std::vector<std::string_view> fieldsIn(std::string_view line, char separator) {
 }
 
 std::optional<double> numberIn(std::string_view field) {
-  if (field.empty() || field == "NA" || field == "null") return std::numeric_limits<double>::quiet_NaN();
+  constexpr std::array<std::string_view, 9> nothing = {"", "NA", "N/A", "n/a", "null", "NULL", "None", "-", "--"};
+  if (std::find(nothing.begin(), nothing.end(), field) != nothing.end()) return std::numeric_limits<double>::quiet_NaN();
   if (field == "true" || field == "True" || field == "TRUE") return 1;
   if (field == "false" || field == "False" || field == "FALSE") return 0;
   if (field.front() == '+') field.remove_prefix(1);
@@ -138,12 +139,14 @@ class Lines {
 
 class TextReader : public Reader {
  public:
-  TextReader(Description description, std::unique_ptr<Lines> lines, char separator, std::vector<size_t> columns, size_t width)
+  /// `names` are those of all columns there are.
+  TextReader(Description description, std::unique_ptr<Lines> lines, char separator, std::vector<size_t> columns,
+             std::vector<std::string> names)
       : Reader(std::move(description)),
         lines(std::move(lines)),
         separator(separator),
         columns(std::move(columns)),
-        width(width),
+        names(std::move(names)),
         row(this->columns.size()) {}
 
  protected:
@@ -174,16 +177,22 @@ class TextReader : public Reader {
     if (!line) return line.error();
     if (!*line) return false;
     const std::vector<std::string_view> fields = fieldsIn(**line, separator);
-    if (fields.size() != width)
-      return wrong("has " + counted(fields.size(), "column") + ", the first one " + std::to_string(width) +
+    if (fields.size() != names.size())
+      return wrong("has " + counted(fields.size(), "column") + ", the first one " + std::to_string(names.size()) +
                    "; every line needs as many");
     for (size_t i = 0; i < columns.size(); i++) {
       const auto number = numberIn(fields[columns[i]]);
-      if (!number)
-        return wrong("holds '" + shown(fields[columns[i]]) + "', which is no number; a number, NA or nothing is possible");
+      if (!number) return wrong("holds '" + shown(fields[columns[i]]) + "', which is no number; " + remedyIn(fields));
       row[i] = *number;
     }
     return true;
+  }
+
+  /// A column of numbers may stand beside those of words.
+  std::string remedyIn(const std::vector<std::string_view> &fields) const {
+    const auto found = std::find_if(columns.begin(), columns.end(), [&](size_t column) { return isNumber(fields[column]); });
+    if (columns.size() == 1 || found == columns.end()) return "a number, NA or nothing is possible";
+    return "to count one column alone, add its name, as in FILE::" + shown(names[*found]);
   }
 
   Error wrong(const std::string &why) const {
@@ -193,7 +202,7 @@ class TextReader : public Reader {
   const std::unique_ptr<Lines> lines;
   const char separator;
   const std::vector<size_t> columns;  // those that are read
-  const size_t width;  // columns there are
+  const std::vector<std::string> names;
   std::vector<double> row;
 };
 
@@ -228,7 +237,7 @@ bool isText(std::string_view head) {
   return false;
 }
 
-Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part) {
+Opened openText(std::unique_ptr<ByteStream> stream, const FilePart &file) {
   const auto bytes = stream->left();
   auto lines = std::make_unique<Lines>(std::move(stream));
   const auto first = lines->next();
@@ -238,27 +247,24 @@ Opened openText(std::unique_ptr<ByteStream> stream, const std::string &part) {
   const std::vector<std::string_view> fields = fieldsIn(**first, separator);
   const bool isTitled = std::any_of(fields.begin(), fields.end(), isName);
   std::vector<std::string> names;
-  if (isTitled) names.assign(fields.begin(), fields.end());
-  else lines->again();
+  for (size_t i = 0; i < fields.size(); i++)
+    names.push_back(isTitled && !fields[i].empty() ? std::string(fields[i]) : std::to_string(i + 1));
+  if (!isTitled) lines->again();
 
   std::vector<size_t> columns;
-  for (size_t i = 0; i < fields.size() && part.empty(); i++) columns.push_back(i);
-  if (const auto column = findColumn(names, fields.size(), part)) columns = {*column};
-  if (columns.empty() || columns.size() > mostColumns) {
-    std::vector<std::string> known = names;
-    for (size_t i = 1; i <= fields.size() && !isTitled; i++) known.push_back(std::to_string(i));
-    return sayWhich({"FILE", lines->name(), part}, "column", known);
-  }
+  for (size_t i = 0; i < fields.size() && file.part.empty(); i++) columns.push_back(i);
+  if (const auto column = file.part.empty() ? std::nullopt : findColumn(names, fields.size(), file.part)) columns = {*column};
+  if (columns.empty() || columns.size() > mostColumns) return sayWhich(file, "column", names);
 
   Description description{lines->name(), "text", Type::F64, static_cast<unsigned>(columns.size())};
   description.areColumns = true;
   description.shape = "text, " + counted(fields.size(), "column");
-  if (!names.empty())
-    for (const size_t column : columns) description.channelNames.push_back(names[column]);
+  for (const size_t column : columns)
+    if (isTitled) description.channelNames.push_back(fields[column].empty() ? "column " + names[column] : names[column]);
   const size_t width = fields.size();
   if (bytes) description.most = *bytes / (2 * width) + 1;  // a digit and what sets it apart
   return std::unique_ptr<Reader>(
-      std::make_unique<TextReader>(std::move(description), std::move(lines), separator, std::move(columns), width));
+      std::make_unique<TextReader>(std::move(description), std::move(lines), separator, std::move(columns), std::move(names)));
 }
 
 }  // namespace accrue

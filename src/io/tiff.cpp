@@ -1,8 +1,10 @@
 // TIFF by libtiff: 1 to 4 channels of 8 to 64 bits, integers and floats, in strips or tiles, side by side or in planes; bits of
-// black and white become 0 and 255, as in PNG. Pages of the same kind, one behind the other, are one volume.
+// black and white become 0 and 255, as in PNG. Pages of one kind are one volume; of others one is named: FILE::2. Smaller versions of
+// a picture that are marked as such are passed over.
 #include <tiffio.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 
 #include "histogram/words.h"
@@ -15,7 +17,7 @@ namespace accrue {
 namespace {
 
 constexpr uint64_t mostPiece = uint64_t(1) << 30;  // bytes of a strip or of a row of tiles that are kept at once
-constexpr uint64_t mostRow = uint64_t(1) << 28;    // bytes of a row of samples
+constexpr uint64_t mostRow = uint64_t(1) << 28;  // bytes of a row of samples
 
 /// What a page holds.
 struct Page {
@@ -60,9 +62,16 @@ class Decoder {
     return tiff && readPage();
   }
 
-  /// Goes on to the next page; false where there is none.
-  bool nextPage() { return TIFFReadDirectory(tiff) && readPage(); }
-  bool toPage(uint32_t number) { return TIFFSetDirectory(tiff, static_cast<tdir_t>(number)) && readPage(); }
+  /// Goes on to the next page that is no smaller version of another; false where there is none.
+  bool nextPage() {
+    while (TIFFReadDirectory(tiff)) {
+      uint32_t kind = 0;
+      TIFFGetField(tiff, TIFFTAG_SUBFILETYPE, &kind);
+      if (!(kind & FILETYPE_REDUCEDIMAGE)) return readPage();
+    }
+    return false;
+  }
+  bool toFirst() { return TIFFSetDirectory(tiff, 0) && readPage(); }
 
   const Page &page() const { return itsPage; }
   Error error() const { return cannotRead(file.name, "the TIFF image is damaged" + words + "; get another copy"); }
@@ -215,12 +224,33 @@ class TiffReader : public RowReader {
   uint32_t row = 0;
 };
 
-/// How many pages of the first one's kind follow one another; leaves the decoder at the first.
-uint64_t pagesIn(Decoder &decoder) {
+/// Goes to the page of that number, from 1, of all that there are; false where there is none.
+bool goTo(Decoder &decoder, uint64_t number) {
+  while (--number > 0)
+    if (!decoder.nextPage()) return false;
+  return true;
+}
+
+/// How many pages there are, all of the first one's kind; leaves the decoder at the first.
+Result<uint64_t> pagesIn(Decoder &decoder, const FilePart &file) {
   const Page kind = decoder.page();
   uint64_t pages = 1;
-  while (decoder.nextPage() && decoder.page() == kind) pages++;
-  return decoder.toPage(0) ? pages : 0;
+  for (; decoder.nextPage(); pages++)
+    if (decoder.page() != kind)
+      return cannotRead(file.name, "page " + std::to_string(pages + 1) +
+                                       " has another size or type than the first; name one page, as in " + file.path + "::1");
+  if (!decoder.toFirst()) return decoder.error();
+  return pages;
+}
+
+/// How many pages are read: those of a volume, or the one that is named, to which the decoder goes.
+Result<uint64_t> select(Decoder &decoder, const FilePart &file) {
+  if (file.part.empty()) return pagesIn(decoder, file);
+  uint32_t number = 0;
+  const char *const end = file.part.data() + file.part.size();
+  const auto [stop, error] = std::from_chars(file.part.data(), end, number);
+  if (error == std::errc() && stop == end && number > 0 && goTo(decoder, number)) return 1;
+  return cannotRead(file.name, "it has no page '" + file.part + "'; pages have numbers from 1 on, as in " + file.path + "::1");
 }
 
 }  // namespace
@@ -228,6 +258,8 @@ uint64_t pagesIn(Decoder &decoder) {
 Opened openTiff(const FilePart &file) {
   auto decoder = std::make_unique<Decoder>(file);
   if (!decoder->open()) return decoder->error();
+  const auto pages = select(*decoder, file);
+  if (!pages) return pages.error();
   const Page &page = decoder->page();
   const auto type = typeOf(page);
   if (!type || page.channels < 1 || page.channels > 4)
@@ -235,16 +267,15 @@ Opened openTiff(const FilePart &file) {
                                      "; 1 to 4 channels of 8, 16, 32 or 64 bits are possible");
   if (page.photometric == PHOTOMETRIC_PALETTE || page.photometric == PHOTOMETRIC_YCBCR)
     return cannotRead(file.name, "its TIFF colours are a palette or YCbCr; convert it to gray or RGB");
-  const uint64_t pages = pagesIn(*decoder);
-  if (!pages) return decoder->error();
   std::vector<uint64_t> lengths = {page.width, page.height};
-  if (pages > 1) lengths.push_back(pages);
+  if (*pages > 1) lengths.push_back(*pages);
   const auto count = countOf(lengths);
   if (!count) return cannotRead(file.name, "the TIFF image is damaged: no file holds " + wordsFor(lengths, page.channels));
   if (uint64_t(page.width) * page.channels * sizeOf(*type) > mostRow)
     return cannotRead(file.name, "a row of the TIFF image takes more than 256 MiB; it is damaged, or has to be cut into pieces");
   Description description{file.name, "TIFF", *type, page.channels, *count};
   description.shape = wordsFor(lengths, page.channels);
+  description.axes = axesOfRows(lengths);
   description.channelNames = imageChannels(page.channels);
   return std::unique_ptr<Reader>(std::make_unique<TiffReader>(std::move(description), std::move(decoder)));
 }

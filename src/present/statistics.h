@@ -8,8 +8,8 @@ namespace accrue {
 struct Measured {
   uint64_t samples = 0;
   double least = 0, greatest = 0, mean = 0, deviation = 0;
-  std::vector<double> some = {};  // of the values, in order; none where they have weights
-  bool areAll = false;            // those are all of them
+  std::vector<double> some = {};  // of the values, in order
+  bool areAll = false;            // those are all of them, and none weighs more than another
 };
 
 /// Of each channel what was measured, and percentiles: exact where all values are known or a bin holds one value, else about

@@ -59,6 +59,10 @@ int main(int argc, char **argv) {
   const std::vector<accrue::Command> commands = addCommands(app);
 
   const auto [end, rest] = divide(app, argv, argv + argc);
+  std::vector<std::string> columns;  // of standard input: -::energy, which would look like an option
+  columns.reserve(static_cast<size_t>(argc));
+  for (char **word = argv + 1; word < end; ++word)
+    if (std::string_view(*word).starts_with("-::")) *word = columns.emplace_back("/dev/stdin" + std::string(*word + 1)).data();
   const accrue::Flags flags(rest, argv + argc);
   try {
     app.parse(static_cast<int>(end - argv), argv);

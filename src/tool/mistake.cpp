@@ -55,6 +55,15 @@ std::string conversionText(const std::string &said) {
   return "'" + said.substr(equals + 3) + "' is no value for " + said.substr(colon + 2, equals - colon - 2);
 }
 
+/// CLI11 says "--bins: 1 required N missing".
+std::string missingText(const std::string &said) {
+  constexpr std::string_view middle = ": 1 required ", end = " missing";
+  const size_t at = said.find(middle);
+  if (at == said.npos || !said.ends_with(end)) return said;
+  const size_t value = at + middle.size();
+  return said.substr(0, at) + " needs a value: " + said.substr(value, said.size() - end.size() - value);
+}
+
 /// Words that nobody asked for: an option that is misspelled, or words of others.
 std::string remedyFor(const CLI::App &command, const std::string &names, const std::string &said) {
   const std::string word = said.substr(said.rfind(' ') + 1);
@@ -80,6 +89,7 @@ std::string mistakeText(const CLI::App &app, const CLI::ParseError &error, const
     line = "there is no subcommand '" + first + "'" + meant(first, subcommandsOf(app));
   else if (dynamic_cast<const CLI::ExtrasError *>(&error)) line += remedyFor(command, names, line);
   else if (dynamic_cast<const CLI::ConversionError *>(&error)) line = conversionText(line);
+  else if (dynamic_cast<const CLI::ArgumentMismatch *>(&error)) line = missingText(line);
   return line + " (accrue " + names + "--help shows what there is)";
 }
 

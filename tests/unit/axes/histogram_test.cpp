@@ -43,7 +43,7 @@ TEST(Histogram, IsFilledFromWhateverHoldsNumbers) {
   ASSERT_FALSE(histogram.fill(others));
   ASSERT_FALSE(histogram.fill(bytes));
   const double one[] = {0.25};
-  histogram.add(one);
+  ASSERT_FALSE(histogram.add(one));
   EXPECT_EQ(valuesOf(histogram), (Values{4, 3}));
   EXPECT_EQ(valuesOf(histogram, true), (Values{1, 4, 3, 1}));
   EXPECT_EQ(histogram.nan(), 1);
@@ -64,7 +64,7 @@ Histogram plain(const std::vector<Axis> &axes, const std::vector<std::vector<dou
   for (size_t i = 0; i < columns[0].size(); i++) {
     Values sample;
     for (const auto &column : columns) sample.push_back(column[i]);
-    histogram.add(sample);
+    EXPECT_FALSE(histogram.add(sample));
   }
   return histogram;
 }

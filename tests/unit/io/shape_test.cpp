@@ -24,6 +24,20 @@ TEST(Shape, CountsBeyondEveryFileAreNone) {
   EXPECT_EQ(count({UINT64_MAX, UINT64_MAX}), std::nullopt);
 }
 
+TEST(Shape, PairsHaveTheSameIndices) {
+  const Axes c = {{2, 3, 4}, false}, fortran = {{2, 3, 4}, true}, reversed = {{4, 3, 2}, true}, cube = {{3, 3}, false};
+  EXPECT_TRUE(havePairs(c, c));
+  EXPECT_TRUE(havePairs(c, {{2, 1, 3, 4, 1}, false})) << "axes of one sample count for nothing";
+  EXPECT_FALSE(havePairs(c, fortran));
+  EXPECT_FALSE(havePairs(fortran, c));
+  EXPECT_FALSE(havePairs(c, {{4, 3, 2}, false}));
+  EXPECT_TRUE(havePairs(c, reversed)) << "the same place, the indices in reverse";
+  EXPECT_FALSE(havePairs(cube, {{3, 3}, true})) << "nobody can tell";
+  EXPECT_TRUE(havePairs(c, {})) << "a line goes with any";
+  EXPECT_TRUE(havePairs({{24}, true}, c));
+  EXPECT_EQ(axesOfRows(std::vector<uint64_t>{1920, 1080}).lengths, (std::vector<uint64_t>{1080, 1920}));
+}
+
 TEST(Shape, ChannelsOfImagesHaveNames) {
   EXPECT_EQ(imageChannels(1).back(), "gray");
   EXPECT_EQ(imageChannels(2).back(), "alpha");

@@ -35,11 +35,30 @@ TEST_F(Text, AFirstLineOfNamesIsNoSample) {
   EXPECT_EQ(readAll(*reader, 16), bytesOf(Values{1, 2}));
 }
 
+TEST_F(Text, AColumnWithoutANameIsOneOfSeveral) {
+  const auto reader = openWell(folder.write("a.csv", ",x\n0,1.5\n1,2.5\n"));  // as pandas writes its index
+  EXPECT_EQ(reader->description().channelNames, (std::vector<std::string>{"column 1", "x"}));
+  EXPECT_EQ(readAll(*reader, 16), bytesOf(Values{0, 1.5, 1, 2.5}));
+  EXPECT_EQ(values(",x\n0,1.5\n1,2.5\n", "1"), (Values{0, 1}));
+}
+
+TEST_F(Text, AColumnOfWordsIsToldWithOneOfNumbers) {
+  EXPECT_TRUE(says(error("name,age\nann,31\n"),
+                   "line 2 holds 'ann', which is no number; to count one column alone, add its name, as in FILE::age"));
+}
+
+TEST_F(Text, WhatIsMissingIsNoNumber) {
+  const Values found = values("x\nNA\nN/A\nnull\nNone\n-\n--\nnan\n1\n");
+  ASSERT_EQ(found.size(), 8u);
+  for (size_t i = 0; i < 7; i++) EXPECT_TRUE(std::isnan(found[i])) << i;
+  EXPECT_EQ(found[7], 1);
+}
+
 TEST_F(Text, AColumnIsPickedByNameOrNumber) {
   const std::string text = "a,b,c,d,what\n1,2,3,4,x\n5,6,7,8,y\n";
   EXPECT_EQ(values(text, "c"), (Values{3, 7}));
   EXPECT_EQ(values(text, "2"), (Values{2, 6}));
-  EXPECT_TRUE(says(error(text), "it has the columns a, b, c, d, what; say which one, as in FILE::a"));
+  EXPECT_TRUE(says(error(text), "it has the columns a, b, c, d, what; say which one, as in " + folder.path("a.csv") + "::a"));
   EXPECT_TRUE(says(error(text, "e"), "it has no column 'e'; it has a, b, c, d, what"));
   EXPECT_TRUE(says(error(text, "0"), "no column '0'"));
   EXPECT_TRUE(says(error(text, "6"), "no column '6'"));

@@ -9,6 +9,8 @@ struct Layout {
   uint16_t channels = 1, format = SAMPLEFORMAT_UINT, planes = PLANARCONFIG_CONTIG, compression = COMPRESSION_NONE;
   uint32_t tile = 0, strip = 3;
   unsigned pages = 1;
+  uint32_t lastWidth = 0;      // of the last page, if another
+  bool isLastSmaller = false;  // it is marked as a smaller version of another
 };
 
 constexpr uint32_t width = 21, height = 10;
@@ -21,7 +23,9 @@ class Tiff : public testing::Test {
     const std::string path = folder.path("a.tif");
     TIFF *tiff = TIFFOpen(path.c_str(), "w");
     for (unsigned page = 0; page < layout.pages; page++) {
-      TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, width);
+      const bool isLast = page + 1 == layout.pages;
+      TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, isLast && layout.lastWidth ? layout.lastWidth : width);
+      if (isLast && layout.isLastSmaller) TIFFSetField(tiff, TIFFTAG_SUBFILETYPE, FILETYPE_REDUCEDIMAGE);
       TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, height);
       TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, int(8 * sizeof(T)));
       TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, int(layout.channels));
@@ -108,6 +112,29 @@ TEST_F(Tiff, PagesOfOneKindAreAVolume) {
   EXPECT_EQ(reader->description().channelNames[0], "gray");
 }
 
+TEST_F(Tiff, APageIsPickedByItsNumber) {
+  const auto values = exampleValues<uint8_t>(width * height * 3);
+  Layout layout;
+  layout.pages = 3;
+  const std::string path = write(values, layout);
+  const std::vector<uint8_t> second(values.begin() + width * height, values.begin() + 2 * width * height);
+  EXPECT_EQ(valuesIn<uint8_t>(path + "::2"), second);
+  for (const char *none : {"0", "4", "x", "2x", "-1"})
+    EXPECT_TRUE(says(errorOf(path + "::" + none), std::string("no page '") + none + "'")) << none;
+}
+
+TEST_F(Tiff, PagesThatDifferAreNotLost) {
+  const auto values = exampleValues<uint8_t>(width * height * 2);
+  Layout layout;
+  layout.pages = 2;
+  layout.lastWidth = width - 1;
+  const std::string path = write(values, layout);
+  EXPECT_TRUE(says(errorOf(path), "page 2 has another size or type than the first; name one page"));
+  EXPECT_EQ(valuesIn<uint8_t>(path + "::2").size(), (width - 1) * height);
+  layout.isLastSmaller = true;  // a version of the first for previews
+  EXPECT_EQ(valuesIn<uint8_t>(write(values, layout)).size(), width * height);
+}
+
 TEST_F(Tiff, EveryCutIsAnErrorOrTheWhole) {
   const auto values = exampleValues<uint16_t>(width * height);
   write(values, {});
@@ -121,7 +148,7 @@ TEST_F(Tiff, EveryCutIsAnErrorOrTheWhole) {
 TEST_F(Tiff, WhatIsNotReadIsRefused) {
   write(exampleValues<uint8_t>(width * height * 5), {5});
   EXPECT_TRUE(says(errorOf(folder.path("a.tif")), "5 channels of 8 bits"));
-  EXPECT_TRUE(says(errorOf(folder.path("a.tif") + "::x"), "5 channels"));
+  EXPECT_TRUE(says(errorOf(folder.path("a.tif") + "::1"), "5 channels"));
 }
 
 }  // namespace
