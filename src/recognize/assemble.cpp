@@ -167,6 +167,8 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
 
   const FormContext known{context, nest, rewritten(verdicts.legal, site), site};
   site.conditions = conditionsOf(known.rewritten, verdicts);
+  for (size_t i = 0; i < known.rewritten.size(); ++i)
+    site.histograms[i].mayMeetUpdates = verdicts.meetingUpdates.count(known.rewritten[i]) > 0;
   site.clauses = clauses.repeated;
   site.defaultNone = clauses.preset == OpenACCDefaultClauseKind::None;
   addPlaces(context, dataRegion, site);

@@ -74,6 +74,7 @@ struct Histogram {
   std::vector<Use> uses;    // where the name stands in the loop; each is an update's
   bool isChecked = false;   // updates outside of the extent go to the histogram itself
   bool isReachedInLoop = false;  // its name follows a pointer that leads somewhere only if the loop has iterations
+  bool mayMeetUpdates = false;   // by the same operation, of something else: all of them must be atomic
   std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
 };
 

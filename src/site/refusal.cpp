@@ -39,6 +39,7 @@ bool isOnlyInTheWay(RefusalKind kind) {
     case RefusalKind::ClauseWithEffects:
     case RefusalKind::OldC:
     case RefusalKind::InHeader:
+    case RefusalKind::OtherPragma:
     case RefusalKind::OtherName: return true;
     default: return false;
   }

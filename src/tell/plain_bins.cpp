@@ -44,7 +44,7 @@ std::vector<PlainBins::Container> PlainBins::containersIn(const DeviceLoop &loop
 bool PlainBins::staysTheSame(const DeviceLoop &loop, const Container &container) const {
   const Moment front{loop.function, loop.construct, loop.around};
   if (container.place.root && declaredIn(context, container.place.root, loop.construct)) return false;
-  if (!isEvaluable(context, container.object, front) || isInPrivateClause(loop, container.place) ||
+  if (!isEvaluable(context, container.object, front) || privateClauseOf(loop, container.place) ||
       FollowedPointers(loop).toReach(container.place) != Followed::Always || container.object->getType().isVolatileQualified())
     return false;
   const Accesses accesses = findAccesses(context, loop);

@@ -149,7 +149,7 @@ static void inSingle(const int *data, int n) {
   Look look;
   #pragma omp parallel
   {
-    // CHECK: :[[@LINE+1]]:5: left: in 'inSingle', 'omp single' {{.*}}[ACR031]
+    // CHECK: :[[@LINE+1]]:5: left: in 'inSingle', 'omp single firstprivate' {{.*}}[ACR031]
     #pragma omp for
     for (int i = 0; i < n; i++) {
       #pragma omp atomic

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <string>
 #include <vector>
 
 static unsigned state = 1;
@@ -102,6 +103,27 @@ static void strict(const std::vector<int> &key, std::vector<short> &h) {
   }
 }
 
+// Characters of a string: whether bins and string are one shows only when the program runs, if at all.
+static void letters(const std::string &text, std::vector<int> &h) {
+  // CHECK: :[[@LINE+1]]:3: found: in 'letters', histogram 'h' of h.size() x int
+  #pragma omp parallel for
+  for (size_t i = 0; i < text.size(); i++) {
+    #pragma omp atomic
+    h[(unsigned char)text[i]]++;
+  }
+}
+
+static void lettersOf(std::string &text) {
+  static int bins[256];
+  // CHECK: :[[@LINE+1]]:3: found: in 'lettersOf', histogram 'bins' of 256 x int
+  #pragma omp parallel for
+  for (size_t i = 0; i < text.size(); i++) {
+    #pragma omp atomic
+    bins[(unsigned char)text[i]]++;
+  }
+  std::printf("%d %d ", bins['a'], bins['b']);
+}
+
 int main() {
   std::vector<int> key(3000);
   std::vector<unsigned char> narrow(3000);
@@ -124,5 +146,10 @@ int main() {
   std::vector<short> few(9);
   strict(key, few);
   for (short one : few) std::printf("%d ", one);
-  std::printf("\n");
+  std::string text;
+  for (int one : key) text += (char)('a' + one % 3);
+  std::vector<int> characters(256);
+  letters(text, characters);
+  lettersOf(text);
+  std::printf("%d %d\n", characters['a'], characters['c']);
 }

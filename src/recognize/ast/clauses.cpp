@@ -84,13 +84,18 @@ std::string mapClauses(const ASTContext &context, const OpenACCConstructStmt *co
   return clauses;
 }
 
-bool isInPrivateClause(const DeviceLoop &loop, const Place &place) {
-  bool found = false;
+static bool holds(const Stmt *outer, const Stmt *inner) {
+  return anyStmt(outer, [&](const Stmt *part) { return part == inner; });
+}
+
+std::optional<PrivateClause> privateClauseOf(const DeviceLoop &loop, const Place &place) {
+  std::optional<PrivateClause> found;
   const auto look = [&](const OpenACCConstructStmt *directive) {
     for (const OpenACCClause *clause : directive->clauses())
-      if (isa<OpenACCPrivateClause, OpenACCFirstPrivateClause, OpenACCReductionClause>(clause))
+      if (!found && isa<OpenACCPrivateClause, OpenACCFirstPrivateClause, OpenACCReductionClause>(clause))
         for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList())
-          if (const auto named = placeOfVar(var)) found |= named->root && named->root == place.root;
+          if (const auto named = placeOfVar(var); named && named->root && named->root == place.root)
+            found = PrivateClause{clause, var, holds(directive, loop.directive) || holds(loop.directive, directive)};
   };
   look(loop.construct);
   forEachStmt(loop.construct, [&](const Stmt *stmt) {
@@ -98,6 +103,18 @@ bool isInPrivateClause(const DeviceLoop &loop, const Place &place) {
     return true;
   });
   return found;
+}
+
+std::string wordOf(const ASTContext &context, const OpenACCClause *clause) {
+  const std::string text = Source(context).text(clause->getSourceRange());
+  return text.substr(0, text.find_first_of("( \t"));
+}
+
+Refusal refusePrivateElsewhere(const ASTContext &context, const std::string &array, const PrivateClause &own) {
+  return Refusal{RefusalKind::UsedOtherwise,
+                 array + " is in a " + wordOf(context, own.clause) + " clause of another loop in the same construct, " +
+                     Source(context).inLine(own.clause->getBeginLoc()),
+                 "give the two loops constructs of their own"};
 }
 
 }  // namespace accrue

@@ -21,7 +21,19 @@ ConstructClauses readClauses(const clang::ASTContext &context, const clang::Open
 /// merge. What was only copied out must then come in as well.
 std::string mapClauses(const clang::ASTContext &context, const clang::OpenACCConstructStmt *construct, const Place &array);
 
-/// Whether a clause of the construct, or of a loop in it, gives each thread, gang or lane its own of the variable that a place starts with.
-bool isInPrivateClause(const DeviceLoop &loop, const Place &place);
+/// A clause of the construct, or of a loop in it, that gives each thread, gang or lane its own of a variable.
+struct PrivateClause {
+  const clang::OpenACCClause *clause = nullptr;
+  const clang::Expr *var = nullptr;
+  bool isOfTheLoop = false;  // of the construct, the loop, or one around or in it; else of another loop beside it
+};
+
+/// The first for the variable that a place starts with.
+std::optional<PrivateClause> privateClauseOf(const DeviceLoop &loop, const Place &place);
+/// Why an array is left that is private in another loop beside.
+Refusal refusePrivateElsewhere(const clang::ASTContext &context, const std::string &array, const PrivateClause &own);
+
+/// As it is written: "firstprivate".
+std::string wordOf(const clang::ASTContext &context, const clang::OpenACCClause *clause);
 
 }  // namespace accrue

@@ -182,6 +182,20 @@ bool Configurations::isGivenBehind(const std::string &name, Names &seen) const {
   });
 }
 
+bool Configurations::makesPragma(const std::string &name, Names &seen) const {
+  if (name == "_Pragma" || given.count(name)) return true;
+  const auto known = definitions.find(name);
+  if (known == definitions.end() || !seen.insert(name).second) return false;
+  return llvm::any_of(known->second, [&](const Definition &one) {
+    return llvm::any_of(one.words.names, [&](const std::string &word) { return makesPragma(word, seen); });
+  });
+}
+
+bool Configurations::makesPragma(const std::string &name) const {
+  Names seen;
+  return makesPragma(name, seen);
+}
+
 std::string Configurations::firstGivenIn(llvm::StringRef text) const {
   std::string first;
   Names seen;

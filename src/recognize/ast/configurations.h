@@ -39,6 +39,9 @@ class Configurations {
   /// Whether there is an #if at all that asks for a macro.
   bool areThere() const { return hasConditions; }
 
+  /// Whether a macro of that name holds _Pragma by one of its definitions, or a macro in it does.
+  bool makesPragma(const std::string &name) const;
+
   /// The first macro of the text, or behind a macro of the text, that the command line defines otherwise than as a number.
   std::string firstGivenIn(llvm::StringRef text) const;
 
@@ -67,6 +70,7 @@ class Configurations {
   void use(const std::string &name, Question &question) const;
   void addAround(clang::FileID file, unsigned offset, Question &question) const;
   bool isGivenBehind(const std::string &name, Names &seen) const;
+  bool makesPragma(const std::string &name, Names &seen) const;
 
   const clang::SourceManager &manager;
   std::map<clang::FileID, File> files;  // of the program's own

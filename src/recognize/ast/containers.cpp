@@ -16,17 +16,32 @@ const ClassTemplateSpecializationDecl *standard(QualType type, llvm::StringRef n
   return record && record->isInStdNamespace() && record->getName() == name ? record : nullptr;
 }
 
+/// Whether its last argument is the standard allocator.
+bool hasStandardAllocator(const ClassTemplateSpecializationDecl *record) {
+  const TemplateArgumentList &arguments = record->getTemplateArgs();
+  const TemplateArgument *last = arguments.size() ? &arguments[arguments.size() - 1] : nullptr;
+  const CXXRecordDecl *allocator =
+      last && last->getKind() == TemplateArgument::Type ? last->getAsType()->getAsCXXRecordDecl() : nullptr;
+  return allocator && allocator->isInStdNamespace() && allocator->getName() == "allocator";
+}
+
+/// Strings of today stand in a namespace of their library's own; older ones share their memory with copies.
+bool isShared(const CXXRecordDecl *string) {
+  const auto *scope = dyn_cast<NamespaceDecl>(string->getDeclContext());
+  return !scope || !scope->isInline();
+}
+
 }  // namespace
 
 bool isOwningVector(QualType type) {
   const auto *record = standard(type, "vector");
-  if (!record) return false;
-  const TemplateArgumentList &arguments = record->getTemplateArgs();
-  if (arguments.size() != 2 || arguments[0].getKind() != TemplateArgument::Type || arguments[1].getKind() != TemplateArgument::Type)
-    return false;
-  const CXXRecordDecl *allocator = arguments[1].getAsType()->getAsCXXRecordDecl();
-  return allocator && allocator->isInStdNamespace() && allocator->getName() == "allocator" &&
-         !arguments[0].getAsType()->isBooleanType();
+  const bool hasElements = record && record->getTemplateArgs()[0].getKind() == TemplateArgument::Type;
+  return hasElements && hasStandardAllocator(record) && !record->getTemplateArgs()[0].getAsType()->isBooleanType();
+}
+
+bool isOwningString(QualType type) {
+  const auto *record = standard(type, "basic_string");
+  return record && hasStandardAllocator(record) && !isShared(record);
 }
 
 bool isStandardArray(QualType type) { return standard(type, "array") != nullptr; }
@@ -37,7 +52,7 @@ bool looksInto(const FunctionDecl *callee) {
   if (!holder || !holder->isInStdNamespace() || !holder->getIdentifier()) return false;
   const bool isKnown = llvm::StringSwitch<bool>(holder->getName())
                            .Cases({"vector", "array", "span", "basic_string_view", "initializer_list"}, true)
-                           .Case("basic_string", method->isConst())  // an old one may make itself a copy
+                           .Case("basic_string", method->isConst() || !isShared(holder))  // an old one may make itself a copy
                            .Default(false);
   if (!isKnown || (holder->getName() == "vector" && method->getReturnType()->isRecordType())) return false;  // of bits
   if (method->isOverloadedOperator()) return method->getOverloadedOperator() == OO_Subscript;

@@ -8,6 +8,8 @@ namespace accrue {
 /// A std::vector that has its memory for itself, for as long as it holds it: from the standard allocator, since another may take it from
 /// an array that has a name. Of bits it has no elements that can be updated.
 bool isOwningVector(clang::QualType type);
+/// The same for a std::string. A short one holds its characters in itself.
+bool isOwningString(clang::QualType type);
 /// A std::array: its elements are parts of it.
 bool isStandardArray(clang::QualType type);
 

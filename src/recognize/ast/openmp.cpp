@@ -92,6 +92,22 @@ void takeHome(DeclStmt *declaration) {
   }
 }
 
+/// Whether all that a clause of a directive inside of a construct does is to evaluate numbers, or to make variables of plain types. One
+/// that copies arrays would read them.
+bool isFollowed(const ASTContext &context, OMPClause *clause) {
+  constexpr OpenMPClauseKind known[] = {OMPC_nowait,      OMPC_private,      OMPC_firstprivate, OMPC_shared,   OMPC_default,
+                                        OMPC_filter,      OMPC_safelen,      OMPC_simdlen,      OMPC_collapse, OMPC_num_teams,
+                                        OMPC_num_threads, OMPC_thread_limit, OMPC_proc_bind};
+  if (clause->isImplicit()) return true;
+  const bool isCopied = clause->getClauseKind() == OMPC_firstprivate;
+  return llvm::is_contained(known, clause->getClauseKind()) && llvm::all_of(clause->children(), [&](const Stmt *part) {
+           const auto *var = dyn_cast_or_null<Expr>(part);
+           const QualType type = var ? var->getType().getNonReferenceType() : QualType();
+           return !var || clause->getClauseKind() == OMPC_shared ||
+                  (isCopied ? type->isScalarType() : context.getBaseElementType(type).isTrivialType(context));
+         });
+}
+
 bool isRelaxed(const OMPRequiresDecl *required) {
   return llvm::none_of(required->clauselists(), [](const OMPClause *clause) {
     const auto *order = dyn_cast<OMPAtomicDefaultMemOrderClause>(clause);
@@ -176,38 +192,37 @@ Stmt *OpenmpReader::directive(OMPExecutableDirective *directive) {
   return inside(directive);
 }
 
-/// A directive inside of a construct that is no loop of it. What only says who runs a statement, and when the team goes on, is
-/// not seen by copies, which are merged behind the construct.
-/// Whether a clause copies objects by functions of their classes, which stand nowhere.
-static bool copiesObjects(const ASTContext &context, const OMPExecutableDirective *directive) {
-  return llvm::any_of(directive->clauses(), [&](OMPClause *clause) {
-    return clause && llvm::any_of(clause->children(), [&](const Stmt *part) {
-             const auto *var = dyn_cast_or_null<Expr>(part);
-             const QualType type = var ? context.getBaseElementType(var->getType().getNonReferenceType()) : QualType();
-             return !type.isNull() && type->isRecordType() && !type.isTrivialType(context);
-           });
-  });
+/// What a directive inside of a construct evaluates there: it may be a count that is not yet merged.
+void OpenmpReader::evaluate(const OMPExecutableDirective *directive) {
+  for (OMPClause *clause : directive->clauses())
+    if (around && clause)
+      for (Stmt *part : clause->children())
+        if (auto *expr = dyn_cast_or_null<Expr>(part)) around->inClauses.push_back(writtenFor(expr));
 }
 
+/// A directive inside of a construct that is no loop of it. What only says who runs a statement, and when the team goes on, is
+/// not seen by copies, which are merged behind the construct.
 void OpenmpReader::passing(const OMPExecutableDirective *directive) {
   if (!around) return;
-  if (copiesObjects(context, directive)) return refuse(nameOf(context, directive).str(), directive->getBeginLoc());
-  const OpenMPDirectiveKind kind = directive->getDirectiveKind();
-  switch (kind) {
+  const std::string name = nameOf(context, directive).str();
+  if (!mayPass(directive)) return refuse(name, directive->getBeginLoc());
+  for (OMPClause *clause : directive->clauses())
+    if (clause && !isFollowed(context, clause))
+      return refuse(name + " " + getOpenMPClauseName(clause->getClauseKind()).str(), directive->getBeginLoc());
+  evaluate(directive);
+}
+
+bool OpenmpReader::mayPass(const OMPExecutableDirective *directive) const {
+  switch (directive->getDirectiveKind()) {
     case OMPD_single:
     case OMPD_master:
     case OMPD_masked:
-    case OMPD_barrier: return;
-    case OMPD_simd:
-      if (!holdsAtomic(directive) || around->onDevice) return;
-      break;
+    case OMPD_barrier: return true;
+    case OMPD_simd: return !holdsAtomic(directive) || around->onDevice;
     case OMPD_teams:
-    case OMPD_parallel:
-      if (around->onDevice) return;
-      break;
-    default: break;
+    case OMPD_parallel: return around->onDevice;
+    default: return false;
   }
-  refuse(nameOf(context, directive).str(), directive->getBeginLoc());
 }
 
 // ---- directives that recognition knows ----
@@ -267,6 +282,7 @@ Stmt *OpenmpReader::loop(OMPExecutableDirective *directive) {
   const OpenmpDirective written = mustBeWritten(directive);
   const SourceLocation begin = directive->getBeginLoc();
   const std::vector<const OpenACCClause *> said = clauses(directive);
+  evaluate(directive);
   Stmt *const inner = inside(directive);
   auto *node = OpenACCLoopConstruct::Create(context, OpenACCDirectiveKind::Parallel, begin, written ? written.name : begin,
                                             written ? written.last : begin, said, inner);

@@ -48,6 +48,8 @@ class OpenmpReader {
   clang::Stmt *data(clang::OMPExecutableDirective *directive);
   clang::Stmt *atomic(clang::OMPExecutableDirective *directive);
   void passing(const clang::OMPExecutableDirective *directive);
+  bool mayPass(const clang::OMPExecutableDirective *directive) const;
+  void evaluate(const clang::OMPExecutableDirective *directive);
   std::vector<const clang::OpenACCClause *> clauses(const clang::OMPExecutableDirective *directive);
   OpenmpDirective mustBeWritten(const clang::OMPExecutableDirective *directive);
   void refuse(const std::string &what, clang::SourceLocation at);

@@ -10,14 +10,13 @@ namespace accrue {
 using namespace clang;
 using namespace llvm::omp;
 
-namespace {
-
-/// What the program wrote, where Clang keeps the value in a variable of its own.
-Expr *original(Expr *expr) {
+Expr *writtenFor(Expr *expr) {
   const auto *name = expr ? dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts()) : nullptr;
   const auto *captured = name ? dyn_cast<OMPCapturedExprDecl>(name->getDecl()) : nullptr;
   return captured && captured->getInit() ? const_cast<Expr *>(captured->getInit()) : expr;
 }
+
+namespace {
 
 class ClauseReader {
  public:
@@ -39,7 +38,7 @@ class ClauseReader {
   bool callsProgram(OMPClause *clause) const {
     return llvm::any_of(clause->children(), [&](const Stmt *part) {
       const auto *expr = dyn_cast_or_null<Expr>(part);
-      return expr && anyStmt(original(const_cast<Expr *>(expr)), [&](const Stmt *inner) {
+      return expr && anyStmt(writtenFor(const_cast<Expr *>(expr)), [&](const Stmt *inner) {
                const auto *call = dyn_cast<CallExpr>(inner);
                const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
                return call && (!callee || !isOfTheSystem(context, callee));
@@ -98,7 +97,7 @@ class ClauseReader {
   /// Added directives of `target` repeat it, and must mean the same by it.
   bool condition(OMPIfClause *clause) {
     if (!onDevice) return true;
-    say(OpenACCIfClause::Create(context, clause->getBeginLoc(), clause->getLParenLoc(), original(clause->getCondition()),
+    say(OpenACCIfClause::Create(context, clause->getBeginLoc(), clause->getLParenLoc(), writtenFor(clause->getCondition()),
                                 clause->getEndLoc()));
     return clause->getNameModifier() == OMPD_unknown;
   }

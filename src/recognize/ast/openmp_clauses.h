@@ -15,6 +15,9 @@ struct OpenmpClauses {
   clang::SourceLocation where;  // of that one
 };
 
+/// What the program wrote, where Clang keeps the value of a clause in a variable of its own.
+clang::Expr *writtenFor(clang::Expr *expr);
+
 OpenmpClauses readOpenmpClauses(const clang::ASTContext &context, const clang::OMPExecutableDirective *directive, bool onDevice);
 
 }  // namespace accrue

@@ -26,6 +26,7 @@ using StmtStack = std::vector<const clang::Stmt *>;  // outermost first
 struct OpenmpLoop {
   bool onDevice = false;            // by `target`; else by threads of the host, which share variables
   std::optional<Refusal> obstacle;  // why it must be left
+  std::vector<const clang::Expr *> inClauses;  // what directives inside of it evaluate
 };
 using OpenmpLoops = std::map<const clang::OpenACCConstructStmt *, OpenmpLoop>;
 

@@ -59,6 +59,10 @@ Possible<Sharing> findSharing(const FormContext &context, const Variables &varia
   const Possible<std::vector<Atomic>> atomics = findAtomics(context);
   if (!atomics) return Obstacle{atomics.obstacle()};
   if (auto obstacle = atomicsInCalls(context)) return *obstacle;
+  for (const Histogram &histogram : context.site.histograms)
+    if (histogram.mayMeetUpdates)
+      return Obstacle{"another update in the loop may change an element of '" + histogram.name +
+                      "', which a thread counts in place"};
   if (const VarDecl *variable = threadVariable(context.ast, context.loop, context.loop.loop()))
     return Obstacle{"'" + variable->getNameAsString() + "' is a variable of each thread"};
   return Sharing{variables.privates, variables.firstPrivates, variables.reductions, collapsedLoops(context.nest.groups.front()),

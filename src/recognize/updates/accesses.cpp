@@ -31,6 +31,8 @@ class Walker {
   Accesses find() {
     function = loop.function->getBody();
     objectsInClauses();
+    if (loop.openmp)
+      for (const Expr *expr : loop.openmp->inClauses) walk(expr);
     const Stmt *inside = behind(loop.construct);
     // The statements of the construct tell what comes before the loop and what after.
     if (const auto *block = dyn_cast_or_null<CompoundStmt>(inside)) {
@@ -113,7 +115,7 @@ class Walker {
           bytes(pointer, true);
       return children(expr);
     }
-    if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) {
+    if (isa<CXXBindTemporaryExpr>(expr)) {
       destroy(expr->getType(), expr->getBeginLoc());
       return children(expr);
     }

@@ -12,6 +12,7 @@
 #include "recognize/ast/stable.h"
 #include "recognize/loops/nest.h"
 #include "recognize/updates/configuration.h"
+#include "recognize/updates/other_pragmas.h"
 
 namespace accrue {
 
@@ -127,6 +128,8 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
                    "give the macro a name of its own"};
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
+  if (const auto other = otherPragmaOn(context, unit, loop))
+    return Refusal{RefusalKind::OtherPragma, "'" + *other + "' stands on the same loop, or on one of its atomics"};
   if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;
   if (countsLines(context, loop))
     return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it",

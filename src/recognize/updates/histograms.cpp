@@ -114,10 +114,14 @@ class Gatherer {
     const auto place = container ? placeOf(container) : std::nullopt;
     if (!place || !place->root) return std::nullopt;
     const std::string name = quoted(source.text(container));
-    if (declaredIn(context, place->root, device.construct ? device.construct : loop))
-      return Refusal{RefusalKind::PrivateArray, name + " is declared inside the construct"};
-    if (device.construct && isInPrivateClause(device, *place))
-      return Refusal{RefusalKind::PrivateArray, name + " is each thread's own, by a clause"};
+    const bool isInside = declaredIn(context, place->root, device.construct ? device.construct : loop);
+    if (isInside && place->root->getType()->isReferenceType())
+      return Refusal{RefusalKind::OtherName, name + " is declared inside the construct, and has no name in front of it",
+                     "declare it in front of the construct"};
+    if (isInside) return Refusal{RefusalKind::PrivateArray, name + " is declared inside the construct"};
+    const auto own = device.construct ? privateClauseOf(device, *place) : std::nullopt;
+    if (own && !own->isOfTheLoop) return refusePrivateElsewhere(context, name, *own);
+    if (own) return Refusal{RefusalKind::PrivateArray, name + " is each thread's own, by a clause"};
     return std::nullopt;
   }
 

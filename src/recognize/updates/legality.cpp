@@ -7,6 +7,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/updates/accesses.h"
+#include "recognize/ast/clauses.h"
 #include "recognize/ast/callee.h"
 #include "recognize/ast/stable.h"
 #include "recognize/loops/digits.h"
@@ -91,29 +92,15 @@ std::optional<Refusal> refuseMixture(const Candidate &candidate) {
 }
 
 std::optional<Refusal> refusePrivate(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
-  const Source source(context);
-  std::optional<Refusal> refusal;
-  const auto look = [&](const OpenACCConstructStmt *directive) {
-    for (const OpenACCClause *clause : directive->clauses()) {
-      if (!isa<OpenACCPrivateClause, OpenACCFirstPrivateClause, OpenACCReductionClause>(clause)) continue;
-      const std::string text = source.text(clause->getSourceRange()), name = text.substr(0, text.find_first_of("( \t"));
-      for (const Expr *var : cast<OpenACCClauseWithVarList>(clause)->getVarList()) {
-        const auto place = placeOfVar(var);
-        if (!place || !place->root || place->root != candidate.place.root) continue;
-        const bool isPointer = candidate.base()->getType()->isPointerType() && !isa<ArraySectionExpr>(var->IgnoreParenImpCasts());
-        refusal = isPointer ? Refusal{RefusalKind::MovingPointer,
-                                      quoted(candidate.name) + " is a pointer of each iteration's own, by a " + name + " clause",
-                                      "if it always leads to the same array, take it out of the clause"}
-                            : Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
-      }
-    }
-  };
-  look(loop.construct);
-  forEachStmt(loop.construct, [&](const Stmt *stmt) {
-    if (const auto *directive = dyn_cast<OpenACCLoopConstruct>(stmt)) look(directive);
-    return true;
-  });
-  return refusal;
+  const auto own = privateClauseOf(loop, candidate.place);
+  if (!own) return std::nullopt;
+  if (!own->isOfTheLoop) return refusePrivateElsewhere(context, quoted(candidate.name), *own);
+  const std::string name = wordOf(context, own->clause);
+  const bool isPointer = candidate.base()->getType()->isPointerType() && !isa<ArraySectionExpr>(own->var->IgnoreParenImpCasts());
+  if (!isPointer) return Refusal{RefusalKind::PrivateArray, quoted(candidate.name) + " is in a " + name + " clause"};
+  return Refusal{RefusalKind::MovingPointer,
+                 quoted(candidate.name) + " is a pointer of each iteration's own, by a " + name + " clause",
+                 "if it always leads to the same array, take it out of the clause"};
 }
 
 /// What the index names may be another in each gang or thread, if the construct computes it in front of the loop.
@@ -198,16 +185,17 @@ std::optional<Refusal> refuseMacroNames(const ASTContext &context, const DeviceL
 
 /// Why one array must be left. What only a run can tell is added to `verdicts`.
 std::optional<Refusal> refuseArray(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const NestShape &nest,
-                                   const Candidate &candidate, Verdicts &verdicts) {
+                                   const Candidate &candidate, llvm::ArrayRef<Candidate> all, Verdicts &verdicts) {
   if (candidate.refusal) return candidate.refusal;
   if (auto refusal = refuseType(context, candidate)) return refusal;
   if (auto refusal = refuseMixture(candidate)) return refusal;
   if (auto refusal = refusePrivate(context, loop, candidate)) return refusal;
   if (auto refusal = refuseHiddenName(context, loop, candidate)) return refusal;
   if (auto refusal = refuseIndex(context, loop, nest, candidate)) return refusal;
-  OtherUses others = findOtherUses(context, unit, loop, candidate);
+  OtherUses others = findOtherUses(context, unit, loop, candidate, all);
   verdicts.mustBeApart[&candidate] = std::move(others.mustBeApart);
   if (others.isReachedInLoop) verdicts.reachedInLoop.insert(&candidate);
+  if (others.mayMeetUpdates) verdicts.meetingUpdates.insert(&candidate);
   return others.refusal ? others.refusal : refuseMacroNames(context, loop, candidate);
 }
 
@@ -237,7 +225,7 @@ Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLo
     std::vector<const Stmt *> updates;
     for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
     const NestShape nest = findNest(context, loop, updates).shape(context);
-    if (auto refusal = refuseArray(context, unit, loop, nest, candidate, verdicts)) {
+    if (auto refusal = refuseArray(context, unit, loop, nest, candidate, candidates, verdicts)) {
       refusal->array = candidate.name;
       verdicts.left.push_back(std::move(*refusal));
     } else {

@@ -24,6 +24,7 @@ struct Verdicts {
   std::vector<Refusal> left;
   std::map<const Candidate *, std::vector<Apart>> mustBeApart;  // what only a run can tell
   std::set<const Candidate *> reachedInLoop;  // Histogram::isReachedInLoop
+  std::set<const Candidate *> meetingUpdates;  // Histogram::mayMeetUpdates
 };
 
 Verdicts judgeArrays(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop,

@@ -181,22 +181,32 @@ bool OriginFinder::isOfTheConstruct(const ParmVarDecl *parameter) const {
   return parameter->getDeclContext() != function && !argumentsFor(parameter).empty();
 }
 
+/// The variable that a statement declares with a look into a container, such as h.data(), if it does nothing else.
+static const VarDecl *onlyLooking(const Stmt *stmt) {
+  const auto *declaration = dyn_cast<DeclStmt>(stmt);
+  const auto *one = declaration && declaration->isSingleDecl() ? dyn_cast<VarDecl>(declaration->getSingleDecl()) : nullptr;
+  const auto *look = one && one->getInit() ? dyn_cast<CXXMemberCallExpr>(one->getInit()->IgnoreParenImpCasts()) : nullptr;
+  const bool isPlain =
+      look && looksInto(look->getMethodDecl()) && look->getNumArgs() == 0 && placeOf(look->getImplicitObjectArgument());
+  return isPlain ? one : nullptr;
+}
+
 /// Whether a variable may have got its value at a time when containers held other memory: not in the construct, and not right in front
 /// of it, where nothing stands between but looks into containers.
 bool OriginFinder::isGivenEarlier(const VarDecl *variable) const {
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable); parameter && isOfTheConstruct(parameter)) return false;
   if (!loop.construct || loop.around.empty()) return true;
   if (declaredIn(context, variable, loop.construct)) return false;
-  const auto *block = dyn_cast<CompoundStmt>(loop.around.back());
-  if (!block || !llvm::is_contained(block->body(), static_cast<const Stmt *>(loop.construct))) return true;
-  for (auto at = llvm::find(block->body(), static_cast<const Stmt *>(loop.construct)); at != block->body_begin();) {
-    const auto *declaration = dyn_cast<DeclStmt>(*--at);
-    const auto *one = declaration && declaration->isSingleDecl() ? dyn_cast<VarDecl>(declaration->getSingleDecl()) : nullptr;
-    const auto *look = one && one->getInit() ? dyn_cast<CXXMemberCallExpr>(one->getInit()->IgnoreParenImpCasts()) : nullptr;
-    const bool isPlain =
-        look && looksInto(look->getMethodDecl()) && look->getNumArgs() == 0 && placeOf(look->getImplicitObjectArgument());
-    if (!isPlain) return true;
-    if (one == variable) return isModified(variable, bodyAround(variable));
+  const Stmt *inner = loop.construct;
+  for (const Stmt *outer : llvm::reverse(loop.around)) {
+    const auto *block = dyn_cast<CompoundStmt>(outer);
+    if (!block || !llvm::is_contained(block->body(), inner)) return true;
+    for (auto at = llvm::find(block->body(), inner); at != block->body_begin();) {
+      const VarDecl *looking = onlyLooking(*--at);
+      if (!looking) return true;
+      if (looking == variable) return isModified(variable, bodyAround(variable));
+    }
+    inner = block;
   }
   return true;
 }

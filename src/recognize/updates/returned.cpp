@@ -82,12 +82,13 @@ void OriginFinder::returnedBySystem(const FunctionDecl *callee, const CallExpr *
     const auto place = placeOf(self);
     const auto *container = place && place->members.empty() ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
     if (place && isStandardArray(self->getType())) return lvalue(self, origins, query);
-    const bool isVector = place && isOwningVector(place->last()->getType()) && isOurs(*place) && !replacesAllocation(context);
+    const bool isHolder = place && (isOwningVector(place->last()->getType()) || isOwningString(place->last()->getType()));
+    const bool isKnown = isHolder && isOurs(*place) && !replacesAllocation(context);
     const bool isLocal =
         container && !container->getType()->isReferenceType() && container->hasLocalStorage() && bodyAround(container);
     // What it holds now; or ever, if its memory never goes elsewhere.
     const bool isOwner =
-        isVector && ((isInTheConstruct && keepsContainers()) || (isLocal && keepsItsMemory(container, bodyAround(container))));
+        isKnown && ((isInTheConstruct && keepsContainers()) || (isLocal && keepsItsMemory(container, bodyAround(container))));
     return addOrigin(origins, isOwner ? Origin{Origin::Kind::Owned, *place, nullptr} : foundElsewhere());
   }
   const bool mayBeNew = mayAllocate(callee);

@@ -1,5 +1,8 @@
 #include "recognize/updates/uses.h"
 
+#include <functional>
+#include <set>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringExtras.h"
@@ -18,27 +21,20 @@ namespace {
 
 class Inspector {
  public:
-  Inspector(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate)
+  Inspector(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate,
+            llvm::ArrayRef<Candidate> all)
       : context(context),
         source(context),
         loop(loop),
         candidate(candidate),
+        all(all),
         accesses(findAccesses(context, loop)),
         judge(context, unit, loop, accesses),
         followed(loop),
         ranges(context, loop, accesses, judge, followed) {}
 
   OtherUses inspect() {
-    for (const TargetedUpdate &update : candidate.updates) {
-      Memory memory = judge.ofLvalue(update.target.base);
-      if (update.target.base->getType()->isPointerType()) {
-        memory.origins = judge.origins().ofPointer(update.target.base);
-        memory.fields.clear();
-      }
-      memory.type = update.target.memberType;
-      memory.fields.append(update.target.fields.begin(), update.target.fields.end());
-      histogram.push_back(std::move(memory));
-    }
+    for (const TargetedUpdate &update : candidate.updates) histogram.push_back(memoryOf(update));
     if (accesses.opaque && !llvm::all_of(histogram, [&](const Memory &one) { return judge.isOwn(one); }))
       refuse(RefusalKind::OpaqueCall,
              "the loop runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) + "), which may use " +
@@ -60,6 +56,17 @@ class Inspector {
   }
 
  private:
+  Memory memoryOf(const TargetedUpdate &update) {
+    Memory memory = judge.ofLvalue(update.target.base);
+    if (update.target.base->getType()->isPointerType()) {
+      memory.origins = judge.origins().ofPointer(update.target.base);
+      memory.fields.clear();
+    }
+    memory.type = update.target.memberType;
+    memory.fields.append(update.target.fields.begin(), update.target.fields.end());
+    return memory;
+  }
+
   void refuse(RefusalKind kind, std::string reason, std::string fix = {}) {
     if (!uses.refusal) uses.refusal = Refusal{kind, std::move(reason), std::move(fix)};
   }
@@ -88,26 +95,72 @@ class Inspector {
 
   // ---- the histogram's memory ----
 
-  /// An update by the same operation may come in any order with the histogram's own.
   void look(const Access &access, Meeting least, const Operation *operation = nullptr) {
     const Memory other = judge.of(access);
     if (isConstant(other)) return;
     for (const Memory &mine : histogram) {
-      if (operation && *operation == candidate.updates.front().operation && context.hasSameUnqualifiedType(mine.type, other.type))
-        continue;
       const Encounter encounter = judge.meet(mine, other);
+      if (operation && *operation == candidate.updates.front().operation && context.hasSameUnqualifiedType(mine.type, other.type)) {
+        if (least == Meeting::Perhaps) meetUpdate(access, encounter);
+        continue;
+      }
       if (encounter.meeting == Meeting::Surely) return refuseUse(access);
       if (encounter.suspects.empty() || least == Meeting::Surely) continue;
-      if (const auto range = ranges.of(access)) {
-        mustBeApart(*range);
-        continue;
-      }
-      for (const Origin &suspect : encounter.suspects) {
-        const auto range = ranges.of(suspect, access);
-        if (!range) return refuseSuspect(access);
-        mustBeApart(*range);
-      }
+      if (!mayAskWhether(access, encounter)) return refuseSuspect(access);
     }
+  }
+
+  /// Whether a run can tell if the access is apart from the histogram.
+  bool mayAskWhether(const Access &access, const Encounter &encounter) {
+    if (const auto range = ranges.of(access)) {
+      mustBeApart(*range);
+      return true;
+    }
+    for (const Origin &suspect : encounter.suspects) {
+      const auto range = ranges.of(suspect, access);
+      if (!range) return false;
+      mustBeApart(*range);
+    }
+    return true;
+  }
+
+  /// An update by the same operation, of another histogram or of what is left, may come in any order with this one's, as long as all of
+  /// them stay atomic. OpenACC's loops as threads count some in place, and merge, without.
+  void meetUpdate(const Access &update, const Encounter &encounter) {
+    if (loop.openmp || (isOwn(update) && !isShared(update))) return;
+    const bool isSure = encounter.meeting == Meeting::Surely;
+    if (isSure || (!encounter.suspects.empty() && !mayAskWhether(update, encounter))) uses.mayMeetUpdates = true;
+  }
+
+  /// An update of this histogram, in the construct's own text or in a function that is called for it.
+  bool isOwn(const Access &update) const {
+    return llvm::any_of(candidate.updates, [&](const TargetedUpdate &one) { return reaches(one.stmt, update.lvalue); });
+  }
+
+  /// An update in a function that is called for other histograms as well, of which one may be this one.
+  bool isShared(const Access &update) {
+    return update.isCalled && llvm::any_of(all, [&](const Candidate &other) {
+             return &other != &candidate && llvm::any_of(other.updates, [&](const TargetedUpdate &one) {
+               return reaches(one.stmt, update.lvalue) && llvm::any_of(histogram, [&](const Memory &mine) {
+                        const Encounter encounter = judge.meet(mine, memoryOf(one));
+                        return encounter.meeting == Meeting::Surely || !encounter.suspects.empty();
+                      });
+             });
+           });
+  }
+
+  /// Whether the expression stands in the statement, or in what it calls.
+  static bool reaches(const Stmt *stmt, const Expr *expr) {
+    std::set<const FunctionDecl *> seen;
+    const std::function<bool(const Stmt *)> holds = [&](const Stmt *outer) {
+      return anyStmt(outer, [&](const Stmt *part) {
+        if (part == expr) return true;
+        const auto *call = dyn_cast<CallExpr>(part);
+        const FunctionDecl *callee = call ? calleeOf(call) : nullptr;
+        return callee && seen.insert(callee).second && holds(callee->getBody());
+      });
+    };
+    return holds(stmt);
   }
 
   void mustBeApart(const Apart &range) {
@@ -134,7 +187,7 @@ class Inspector {
                                                     ", by " + quoted(text) + " " + source.inLine(at));
     const bool isNamed = placeIn(expr);
     if (!isNamed && !text.empty())
-      return refuse(RefusalKind::OtherName, "'" + text + "' " + source.inLine(at) + " is a part of " + quoted(candidate.name));
+      return refuse(RefusalKind::OtherName, "'" + text + "' " + source.inLine(at) + " may be a part of " + quoted(candidate.name));
     const std::string where = quoted(candidate.name) + " is read or written otherwise " + source.inLine(at);
     if (isInside) return refuse(RefusalKind::UsedOtherwise, where);
     refuse(RefusalKind::UsedOtherwise, where + ", in the same construct",
@@ -233,6 +286,7 @@ class Inspector {
   const Source source;
   const DeviceLoop &loop;
   const Candidate &candidate;
+  const llvm::ArrayRef<Candidate> all;
   const Accesses accesses;
   Judge judge;
   const FollowedPointers followed;
@@ -243,8 +297,9 @@ class Inspector {
 
 }  // namespace
 
-OtherUses findOtherUses(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate) {
-  return Inspector(context, unit, loop, candidate).inspect();
+OtherUses findOtherUses(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate,
+                        llvm::ArrayRef<Candidate> all) {
+  return Inspector(context, unit, loop, candidate, all).inspect();
 }
 
 }  // namespace accrue

@@ -19,8 +19,11 @@ struct OtherUses {
   std::optional<Refusal> refusal;
   std::vector<Apart> mustBeApart;  // from this histogram, whatever its number will be
   bool isReachedInLoop = false;    // Histogram::isReachedInLoop
+  bool mayMeetUpdates = false;     // Histogram::mayMeetUpdates
 };
 
-OtherUses findOtherUses(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate);
+/// `all` are those of the loop.
+OtherUses findOtherUses(const clang::ASTContext &context, const Unit &unit, const DeviceLoop &loop, const Candidate &candidate,
+                        llvm::ArrayRef<Candidate> all);
 
 }  // namespace accrue

@@ -13,7 +13,7 @@ inline int &binOf(int *h, int k) { return h[k]; }
 // A vector.
 void f0(const int *data, int n, std::vector<int> &h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h[data[i]]' calls operator[] of 'std::vector<int>' [ACR015]
-  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the loop changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
+  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the construct changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -25,7 +25,7 @@ void f0(const int *data, int n, std::vector<int> &h) {
 void f1(const int *data, int n) {
   std::array<int, 64> h{};
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h[data[i]]' calls operator[] of 'std::array<int, 64>' [ACR015]
-  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the loop changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
+  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the construct changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
   #pragma acc parallel loop copy(h)
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -36,7 +36,7 @@ void f1(const int *data, int n) {
 // A call operator.
 void f2(const int *data, int n, const Grid &grid) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}'grid(data[i] & 7, data[i] >> 3)' calls operator() of 'const Grid' [ACR015]
-  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the loop changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
+  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the construct changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     #pragma acc atomic
@@ -58,7 +58,7 @@ void f3(const int *data, int n, int *h) {
 // A reference that was taken before.
 void f4(const int *data, int n, std::vector<int> &h) {
   // CHECK: :[[@LINE+2]]:3: left: {{.*}}'h[data[i]]' calls operator[] of 'std::vector<int>' [ACR015]
-  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the loop changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
+  // CHECK: :[[@LINE+1]]:3: fix: if nothing in the construct changes where they are, take a plain pointer to the bins in front of it, such as int *h = v.data(), and update h[k]
   #pragma acc parallel loop
   for (int i = 0; i < n; i++) {
     int &bin = h[data[i]];

@@ -1,0 +1,180 @@
+#include "recognize/updates/other_pragmas.h"
+
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "recognize/ast/places.h"
+#include "recognize/ast/source.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// What stands in the text, one behind the other: a preprocessor's line, or code between two of them.
+struct Piece {
+  enum class Kind { Code, Pragma, If, Branch, Endif, Other };
+  Kind kind = Kind::Code;
+  unsigned begin = 0;
+  std::string words;  // of a pragma: those behind the word itself; of code: the name that may be a macro and ends it
+};
+
+class Reading {
+ public:
+  /// Of a part of a file.
+  Reading(llvm::StringRef text, Span part, const LangOptions &language)
+      : text(text), lexer(SourceLocation(), language, text.begin(), text.begin() + part.begin, text.end()), end(part.end) {
+    next();
+    while (!isAtEnd()) token.is(tok::hash) && token.isAtStartOfLine() ? line() : code();
+  }
+
+  std::vector<Piece> pieces;
+
+ private:
+  bool isAtEnd() const { return token.is(tok::eof) || offset() >= end; }
+  unsigned offset() const { return lexer.getBufferLocation() - text.begin() - token.getLength(); }
+  llvm::StringRef spelling() const { return text.substr(offset(), token.getLength()); }
+  void next() { lexer.LexFromRawLexer(token); }
+
+  void line() {
+    Piece piece{Piece::Kind::Other, offset()};
+    next();
+    const llvm::StringRef name = token.isAtStartOfLine() ? "" : spelling();
+    if (name == "pragma") piece.kind = Piece::Kind::Pragma;
+    else if (name == "endif") piece.kind = Piece::Kind::Endif;
+    else if (name.starts_with("if")) piece.kind = Piece::Kind::If;
+    else if (name.starts_with("el")) piece.kind = Piece::Kind::Branch;
+    for (next(); token.isNot(tok::eof) && !token.isAtStartOfLine(); next())
+      if (piece.kind == Piece::Kind::Pragma) piece.words += (piece.words.empty() ? "" : " ") + spelling().str();
+    pieces.push_back(std::move(piece));
+  }
+
+  /// Up to the next line of the preprocessor's, or _Pragma. A call, MACRO(x), may be a macro's.
+  void code() {
+    Piece piece{Piece::Kind::Code, offset()};
+    std::vector<std::string> callees;  // of the parentheses that are open
+    while (!isAtEnd() && !(token.is(tok::hash) && token.isAtStartOfLine())) {
+      const std::string word = token.is(tok::raw_identifier) ? spelling().str() : "";
+      if (word == "_Pragma") break;
+      if (token.is(tok::l_paren)) callees.push_back(piece.words);
+      if (token.is(tok::r_paren)) {
+        piece.words = callees.empty() ? "" : callees.back();
+        if (!callees.empty()) callees.pop_back();
+      } else {
+        piece.words = word;
+      }
+      next();
+    }
+    if (offset() > piece.begin || isAtEnd()) pieces.push_back(std::move(piece));
+    if (!isAtEnd() && token.is(tok::raw_identifier)) pragmaOperator();
+  }
+
+  /// _Pragma("omp parallel for")
+  void pragmaOperator() {
+    Piece piece{Piece::Kind::Pragma, offset()};
+    next();
+    if (token.is(tok::l_paren)) next();
+    if (token.is(tok::string_literal)) piece.words = spelling().trim('"').str(), next();
+    if (token.is(tok::r_paren)) next();
+    pieces.push_back(std::move(piece));
+  }
+
+  const llvm::StringRef text;
+  Lexer lexer;
+  const unsigned end;
+  Token token;
+};
+
+/// Whether a pragma is about the statement behind it, and of another language than `own`.
+bool isAnother(llvm::StringRef words, llvm::StringRef own) {
+  const auto [family, rest] = words.split(' ');
+  if (family == own) return false;
+  if (rest.starts_with("diagnostic")) return false;
+  return llvm::StringSwitch<bool>(family)
+      .Cases({"accrue", "message", "pack", "once", "STDC", "weak", "region", "endregion", "mark", "push_macro", "pop_macro",
+              "warning"},
+             false)
+      .Default(true);
+}
+
+/// Whether a directive of OpenMP's or OpenACC's takes any statement, and not a loop or an update alone.
+bool takesAnyStatement(llvm::StringRef words) {
+  const auto [family, rest] = words.split(' ');
+  llvm::SmallVector<llvm::StringRef, 8> name;
+  rest.take_until([](char c) { return c == '('; }).split(name, ' ');
+  constexpr llvm::StringLiteral others[] = {"for",    "simd", "distribute",  "loop",  "taskloop", "tile", "unroll",  "reverse",
+                                            "stripe", "fuse", "interchange", "split", "atomic",   "scan", "ordered", "sections"};
+  return (family == "omp" || family == "acc") &&
+         llvm::none_of(name, [&](llvm::StringRef word) { return llvm::is_contained(others, word); });
+}
+
+class Neighbours {
+ public:
+  Neighbours(const std::vector<Piece> &pieces, const Configurations *configurations)
+      : pieces(pieces), configurations(configurations) {}
+
+  /// The first other pragma in front of the directive, or between it and its statement.
+  std::optional<std::string> of(unsigned directive, bool isConstruct) const {
+    const auto place = llvm::find_if(pieces, [&](const Piece &one) { return one.begin == directive; });
+    if (place == pieces.end() || place->kind != Piece::Kind::Pragma) return std::nullopt;
+    const int at = place - pieces.begin();
+    const std::string own = llvm::StringRef(place->words).split(' ').first.str();
+    for (const int step : {-1, 1})
+      if (auto found = beside(at, step, own, isConstruct && step < 0)) return found;
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<std::string> beside(int at, int step, llvm::StringRef own, bool isOneStatement) const {
+    using Kind = Piece::Kind;
+    const Kind opens = step < 0 ? Kind::Endif : Kind::If, closes = step < 0 ? Kind::If : Kind::Endif;
+    int depth = 0;  // of conditionals that do not hold the directive
+    for (at += step; at >= 0 && at < (int)pieces.size(); at += step) {
+      const Piece &piece = pieces[at];
+      if (piece.kind == Kind::Pragma && isAnother(piece.words, own) && !(isOneStatement && takesAnyStatement(piece.words)))
+        return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
+      if (piece.kind == Kind::Code) return step < 0 && mayHoldPragma(piece.words) ? std::optional(piece.words) : std::nullopt;
+      if (piece.kind == opens) ++depth;
+      if (piece.kind == closes && depth > 0) --depth;
+      if (piece.kind == Kind::Branch && depth == 0) at = endOfConditional(at, step, opens, closes);  // others exclude the directive
+    }
+    return std::nullopt;
+  }
+
+  int endOfConditional(int at, int step, Piece::Kind opens, Piece::Kind closes) const {
+    int depth = 0;
+    for (at += step; at >= 0 && at < (int)pieces.size(); at += step) {
+      if (pieces[at].kind == opens) ++depth;
+      if (pieces[at].kind == closes && depth-- == 0) break;
+    }
+    return at;
+  }
+
+  bool mayHoldPragma(const std::string &name) const { return !name.empty() && configurations && configurations->makesPragma(name); }
+
+  const std::vector<Piece> &pieces;
+  const Configurations *configurations;
+};
+
+}  // namespace
+
+std::optional<std::string> otherPragmaOn(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
+  const Source source(context);
+  const FileID file = source.fileOf(loop.construct->getBeginLoc());
+  const auto begin = source.offset(loop.function->getBody()->getBeginLoc());
+  const auto end = source.endOf(loop.construct);
+  if (!begin || !end || *end <= *begin) return std::nullopt;
+  const Reading reading(source.fileText(file), {*begin, *end}, context.getLangOpts());
+  const Neighbours neighbours(reading.pieces, unit.configurations.get());
+  std::optional<std::string> found;
+  forEachStmt(loop.construct, [&](const Stmt *stmt) {
+    const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
+    if (directive && !found && source.isWritten(directive) && source.fileOf(directive->getBeginLoc()) == file)
+      found = neighbours.of(source.directive(directive).span.begin, directive == loop.construct);
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace accrue
