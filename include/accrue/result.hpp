@@ -18,7 +18,7 @@ enum class Fault {
   Input,     // a file cannot be read, or does not hold what it should
   Output,    // a file or folder cannot be written
   Program,   // another program cannot be started, or does not answer
-  Wrong,     // a method counted wrong: a fault in Accrue itself
+  Wrong,     // a fault in Accrue itself: a method counted wrong, two edits overlap
 };
 
 struct Error {

@@ -46,6 +46,12 @@ def _dtype(of_torch):
         raise TypeError(f"arrays of {name} on a GPU cannot be counted; convert them to f4 or f8") from None
 
 
+@functools.lru_cache(maxsize=None)
+def _dtype_of_torch(torch, dtype):
+    """The other way round; numpy takes as long for a name as for anything else here."""
+    return getattr(torch, dtype.name)
+
+
 class _Memory:
     """An array's memory, as the library takes it."""
 
@@ -106,7 +112,7 @@ def _copy(array):
 def _empty(length, dtype, like, library):
     """The array, and where it is."""
     if library.__name__ == "torch":
-        made = like.new_empty(length, dtype=getattr(library, dtype.name))
+        made = like.new_empty(length, dtype=_dtype_of_torch(library, dtype))
         return made, made.data_ptr()
     made = library.empty(length, dtype)
     return made, made.data.ptr

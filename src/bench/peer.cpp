@@ -68,7 +68,7 @@ std::optional<std::string> Peer::start(const std::string &program, const std::st
   return std::nullopt;
 }
 
-/// Closing its input asks it to end; nobody waits for that.
+/// Ends it, with all that it started, whatever it is at.
 void Peer::end() {
   if (socket >= 0) ::close(socket);
   if (process > 0) {

@@ -1,6 +1,7 @@
 #include "edit/template.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace accrue {
 namespace {
@@ -64,6 +65,12 @@ std::string indent(llvm::StringRef text, const Style &style) {
     if (bare.starts_with("#") && !aligned) front = style.directiveIndent;
     result += front + bare.str() + (i + 1 < lines.size() ? "\n" : "");
   }
+  return result;
+}
+
+std::string escaped(llvm::StringRef text) {
+  std::string result;
+  llvm::raw_string_ostream(result).write_escaped(text);
   return result;
 }
 

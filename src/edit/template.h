@@ -30,6 +30,9 @@ std::string fillEach(llvm::StringRef text, const std::vector<Holes> &sets, llvm:
 /// The name of a hole in a filled text that nobody filled.
 std::optional<std::string> unfilledHole(llvm::StringRef text);
 
+/// As it stands in a C literal.
+std::string escaped(llvm::StringRef text);
+
 /// A text of several lines for a hole that stands `spaces` deep.
 std::string deeper(llvm::StringRef text, unsigned spaces);
 

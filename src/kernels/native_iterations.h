@@ -13,7 +13,7 @@ struct Position {
   i64 value[ACCRUE_LOOPS];
 };
 
-/// The addresses that the body uses; in what `Wide` gives, those that are read in wide pieces are seen to be aligned.
+/// The addresses that the body uses; where iterations are taken several at a time, those that are read in wide pieces are aligned.
 constexpr u32 addresses = 0 ACCRUE_ADDRESSES(ACCRUE_ONE);
 struct Addresses {
   u64 at[addresses + 1];

@@ -111,29 +111,32 @@ Finding agree(std::vector<Finding> instances) {
 
 }  // namespace
 
-/// All that is written of a site, whatever the strategy, is the same in both, but for what `reconcile` settles.
+/// The site without what compilations of one text may differ in: what `reconcile` settles, and what is only told of it.
+static Site asWritten(Site site) {
+  site.left.clear();
+  site.conditions.clear();
+  site.macros.clear();
+  site.instances = 1;
+  site.isCpp = site.isOpenaccAround = site.mayRepeat = site.iterationsAtDataRegion = false;
+  site.sharing = Sharing();
+  site.levels = Levels();
+  site.kernelBody = Body();
+  site.strips.clear();
+  for (Histogram &histogram : site.histograms) {
+    histogram.elementName.clear();
+    histogram.elementBytes = 0;
+    histogram.isPlain = true;
+    histogram.extent.number.clear();
+    histogram.extent.source = ExtentSource::Type;
+    histogram.extent.isPromised = false;
+    histogram.extent.constant.reset();
+  }
+  return site;
+}
+
 bool isSameWork(const Finding &a, const Finding &b) {
   if (!a.site() || !b.site()) return !a.site() && !b.site();
-  const auto words = [](const Site &site) {
-    return std::tie(site.openmp, site.construct, site.loop, site.dataRegion, site.gangs, site.loops, site.body, site.clauses,
-                    site.keptClauses, site.sectionLengths, site.defaultNone);
-  };
-  if (words(*a.site()) != words(*b.site())) return false;
-  const auto &left = a.site()->histograms, &right = b.site()->histograms;
-  return left.size() == right.size() &&
-         std::equal(left.begin(), left.end(), right.begin(), [](const Histogram &x, const Histogram &y) {
-           const bool sameUses =
-               std::equal(x.uses.begin(), x.uses.end(), y.uses.begin(), y.uses.end(), [](const Use &mine, const Use &yours) {
-                 return mine.begin == yours.begin && mine.end == yours.end && mine.index == yours.index &&
-                        mine.isTold == yours.isTold;
-               });
-           const auto words = [](const Histogram &one) {
-             return std::tie(one.name, one.element, one.rowBefore, one.rowAfter, one.flat, one.members, one.memberTypes,
-                             one.operation, one.extent.bins, one.extent.first, one.extent.atSite, one.extent.atDataRegion,
-                             one.extent.isFollowed, one.isChecked, one.isReachedInLoop, one.mapClause);
-           };
-           return words(x) == words(y) && sameUses;
-         });
+  return asWritten(*a.site()) == asWritten(*b.site());
 }
 
 namespace {

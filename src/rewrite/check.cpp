@@ -3,7 +3,6 @@
 #include "edit/place.h"
 #include "edit/template.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/raw_ostream.h"
 #include "rewrite/gang_plan.h"
 #include "rewrite/members.h"
 #include "rewrite/spread.h"
@@ -36,13 +35,6 @@ constexpr const char *waitText = R"(#pragma acc wait{{queue_number}}
 
 constexpr const char *tellText = R"(accrue_tell(&{{told}}, &{{first}}, {{number}}, __FILE__, "{{shown}}", {{bins}});
 )";
-
-/// For a C literal.
-std::string escaped(const std::string &name) {
-  std::string text;
-  llvm::raw_string_ostream(text).write_escaped(name);
-  return text;
-}
 
 class Check {
  public:

@@ -51,7 +51,7 @@ constexpr const char *mergeMemberText = R"(if ({{own}}[accrue_k]{{member}} != {{
   {{whole}}[accrue_k]{{member}} {{operator}} {{own}}[accrue_k]{{member}};
 })";
 
-/// A directive of ours, on several lines where it is long. `column` is where its '#' stands.
+/// A directive of ours, on several lines where it is long. `indent` stands in front of it.
 std::string directiveOf(const std::string &head, const std::vector<std::string> &clauses, const std::string &indent) {
   constexpr size_t longLine = 100;
   std::string result = head;

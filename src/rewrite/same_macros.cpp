@@ -52,15 +52,6 @@ std::vector<std::string> contradictionsOf(const AssumedMacros &macros) {
   return all;
 }
 
-std::string escaped(llvm::StringRef text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
-}
-
 }  // namespace
 
 std::string sameMacrosText(const AssumedMacros &macros) {

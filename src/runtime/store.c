@@ -68,7 +68,7 @@ void accrue_add_size(accrue_text *text, const accrue_record *record) {
 
 /* ---- reading ---- */
 
-/* Whether the text is whole, in this version's form, about `key`. */
+/* Whether the text is whole and in this version's form. */
 static int is_whole(const accrue_text *text) {
   const size_t sum_length = strlen("sum 0123456789abcdef\n");
   char expected[32];

@@ -130,6 +130,8 @@ struct NumberedLoop {
   Span start;              // the value alone: 0 in `int i = 0`
   std::string startType;   // what the value must be converted to, where the declaration does not say: auto i = 0
   Span condition, increment;
+
+  bool operator==(const NumberedLoop &other) const = default;
 };
 
 /// `target op= value`, in the loop or in a function that it calls.
@@ -141,6 +143,8 @@ struct BodyUpdate {
   bool isSubtracted = false;
   Span choice = {};        // in the target, of one array or another: a kernel's bins are all in the first,
   std::string array = {};  // which this names
+
+  bool operator==(const BodyUpdate &other) const = default;
 };
 
 /// The body of a site, for a strategy that compiles it by itself: where its loops and updates stand in the text, and what the
@@ -154,6 +158,8 @@ struct Body {
   std::vector<BodyUpdate> updates;
   std::vector<std::string> mapped;          // scalars in data clauses: the device's value counts, not the host's
   std::vector<std::string> devicePointers;  // variables that hold the device's addresses: deviceptr(p)
+
+  bool operator==(const Body &other) const = default;
 };
 
 }  // namespace accrue

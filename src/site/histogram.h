@@ -47,6 +47,8 @@ struct Extent {
   bool atDataRegion = false;  // may be evaluated in front of the enclosing data region
   bool isFollowed = false;    // follows the pointers that lead to the array, and is evaluated only where these may be
   std::optional<uint64_t> constant = std::nullopt;  // what `bins` is, where the language calls that constant
+
+  bool operator==(const Extent &other) const = default;
 };
 
 /// Where the loop names the histogram. `index` tells which element the update changes, counted from the first, as a C
@@ -56,6 +58,8 @@ struct Use : Span {
   std::string index;
   std::string lvalue;
   bool isTold = false;  // a function is called that checks the index itself: the place is that of two arguments, `h, bins`
+
+  bool operator==(const Use &other) const = default;
 };
 
 struct Histogram {
@@ -76,6 +80,8 @@ struct Histogram {
   bool isReachedInLoop = false;  // its name follows a pointer that leads somewhere only if the loop has iterations
   bool mayMeetUpdates = false;   // by the same operation, of something else: all of them must be atomic
   std::string mapClause;    // the construct's clause for it, for the merge: copy(hist[0:n])
+
+  bool operator==(const Histogram &other) const = default;
 };
 
 }  // namespace accrue

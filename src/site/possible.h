@@ -8,6 +8,8 @@ namespace accrue {
 
 struct Obstacle {
   std::string why;  // lower case, no period
+
+  bool operator==(const Obstacle &other) const = default;
 };
 
 template <class T>
@@ -23,6 +25,7 @@ class Possible {
   T *orNull() { return std::get_if<0>(&state); }
   const T *orNull() const { return std::get_if<0>(&state); }
   const std::string &obstacle() const { return std::get<1>(state).why; }
+  bool operator==(const Possible &other) const = default;
 
  private:
   std::variant<T, Obstacle> state;

@@ -22,6 +22,8 @@ struct Refusal {
   std::vector<Refusal> others = {};  // of a site: the reasons for its other arrays
   std::string shared = {};  // where an extent lacks: what files of a project call the array (site/shared_extents.h)
   bool mayBeTold = false;  // another text that means the same might unlock it (src/tell)
+
+  bool operator==(const Refusal &other) const = default;
 };
 
 /// What the user can do about it.

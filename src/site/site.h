@@ -67,6 +67,7 @@ struct Site {
   bool isOpenaccAround = false;  // _OPENACC decides only what is around the loop
   unsigned instances = 1;    // how often the text is compiled: instances of a template, files that include it
 
+  bool operator==(const Site &other) const = default;
   /// Whether the number of iterations is known in front of the construct.
   bool isCounted() const { return !loops.empty() && loops.front().iterations.areKnown(); }
 };

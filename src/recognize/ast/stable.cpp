@@ -88,7 +88,7 @@ bool isChanged(const ValueDecl *variable, const Stmt *body, llvm::function_ref<b
   return changed;
 }
 
-/// What the calls of a function that `count` may run, at any depth. A call that could run any function may run all.
+/// The functions that a caller may run by those of its calls that count, at any depth. A call that could run any function may run all.
 std::set<const FunctionDecl *> mayRun(const Unit &unit, const FunctionDecl *caller,
                                       llvm::function_ref<bool(SourceLocation)> counts) {
   std::map<const FunctionDecl *, std::vector<const CallExpr *>> calls;
