@@ -27,8 +27,10 @@ std::string synopsisOf(const CLI::App &command, const std::string &name) {
   if (!command.get_subcommands({}).empty()) return line + " COMMAND [OPTIONS]\n";
   line += " [OPTIONS]";
   for (const CLI::Option *option : command.get_options())
-    if (option->get_positional())
-      line += " " + std::string(option->get_required() ? "" : "[") + option->get_name() + (option->get_required() ? "" : "]");
+    if (option->get_positional()) {
+      const std::string word = option->get_name() + (option->get_expected_max() > 1 ? "..." : "");
+      line += " " + (option->get_required() ? word : "[" + word + "]");
+    }
   return line + "\n";
 }
 
