@@ -147,6 +147,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const
   FileTexts texts = given;
   Look look = read(command, request, texts, around, around.mayTell ? &telling : nullptr);
   if (!telling.loops.empty() && look.reading.errors.empty()) look = told(std::move(look), request, texts, around, telling);
+  look.reasons.merge(telling.reasons);
   Reading &reading = look.reading;
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));

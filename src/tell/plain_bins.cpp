@@ -40,25 +40,45 @@ std::vector<PlainBins::Container> PlainBins::containersIn(const DeviceLoop &loop
   return isFine ? found : std::vector<Container>();
 }
 
-/// Whether the container is there in front of the construct, under the same name, and nothing in the construct can change it.
-bool PlainBins::staysTheSame(const DeviceLoop &loop, const Container &container) const {
+/// Why a pointer in front of the construct does not lead to what the container holds all the time; nothing: it does. It must be there,
+/// under the same name, and nothing in the construct may change it.
+std::optional<Refusal> PlainBins::refuse(const DeviceLoop &loop, const Container &container) const {
+  const std::string name = quoted(source.text(container.object));
   const Moment front{loop.function, loop.construct, loop.around};
-  if (container.place.root && declaredIn(context, container.place.root, loop.construct)) return false;
-  if (!isEvaluable(context, container.object, front) || privateClauseOf(loop, container.place) ||
-      FollowedPointers(loop).toReach(container.place) != Followed::Always || container.object->getType().isVolatileQualified())
-    return false;
+  const bool isThere = !(container.place.root && declaredIn(context, container.place.root, loop.construct)) &&
+                       isEvaluable(context, container.object, front) && !privateClauseOf(loop, container.place) &&
+                       FollowedPointers(loop).toReach(container.place) == Followed::Always &&
+                       !container.object->getType().isVolatileQualified();
+  if (!isThere)
+    return Refusal{RefusalKind::ClassElement, name + " is a container that may not be there in front of the construct",
+                   "take a plain pointer to its elements at a place where it is surely there"};
   const Accesses accesses = findAccesses(context, loop);
+  const std::string fix =
+      "move that to a construct of its own, or take a plain pointer to the elements in front of this one if they stay "
+      "where they are";
+  if (accesses.opaque)
+    return Refusal{RefusalKind::ClassElement,
+                   name + " is a container, and the construct runs " + accesses.opaque->what + " (" +
+                       source.inLine(accesses.opaque->at) + "), which may change it",
+                   fix};
   const bool isReached = anyStmt(container.object, [](const Stmt *part) {  // by a pointer, which may be changed
     const auto *member = dyn_cast<MemberExpr>(part);
     return member && member->isArrow() && !isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
   });
-  if (isStandardArray(container.object->getType())) return !accesses.opaque && !isReached;  // its elements are where it is
+  if (isStandardArray(container.object->getType()) && !isReached) return std::nullopt;  // its elements are where it is
   Judge judge(context, unit, loop, accesses);
   const Memory mine = judge.ofLvalue(container.object);
-  const auto isApart = [&](const Access &access) {
-    return !access.writes || judge.meet(mine, judge.of(access)).meeting == Meeting::Never;
+  std::optional<Refusal> refusal;
+  const auto look = [&](const Access &access) {
+    if (refusal || !access.writes || judge.meet(mine, judge.of(access)).meeting == Meeting::Never) return;
+    refusal = Refusal{RefusalKind::ClassElement,
+                      name + " is a container, which " + quoted(source.text(access.expr())) + " " +
+                          source.inLine(access.expr()->getBeginLoc()) + " may change",
+                      fix};
   };
-  return !accesses.opaque && llvm::all_of(accesses.all, isApart) && llvm::all_of(accesses.updates, isApart);
+  llvm::for_each(accesses.all, look);
+  llvm::for_each(accesses.updates, look);
+  return refusal;
 }
 
 /// Loops of one construct have pointers of their own, in blocks around one another: each may have its pointer or not.
@@ -71,7 +91,7 @@ std::string PlainBins::prefixIn(const DeviceLoop &loop) const {
   return plainPrefix + (number > 1 ? std::to_string(number) + "_" : "");
 }
 
-std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
+std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop, std::optional<Refusal> &refusal) const {
   const std::vector<Container> containers = containersIn(loop);
   const FileID file = source.manager.getMainFileID();
   const auto end = loop.construct ? source.endOf(loop.construct) : std::nullopt;
@@ -88,7 +108,8 @@ std::vector<ToldEdit> PlainBins::inLoop(const DeviceLoop &loop) const {
   for (const Container &container : containers) {
     const std::string name = prefix + container.place.last()->getNameAsString(), words = source.text(container.object);
     const bool isFree = context.Idents.find(name) == context.Idents.end() && !llvm::is_contained(names, name);
-    if (!isFree || !staysTheSame(loop, container)) return {};
+    refusal = refuse(loop, container);
+    if (!isFree || refusal) return {};
     names.push_back(name);
     pointers += (pointers.empty() ? "{ " : " ") + ("auto *const " + name) + " = " + words + ".data();";
     for (const Span &span : container.names) edits.push_back({span, name});

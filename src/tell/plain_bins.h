@@ -25,8 +25,9 @@ class PlainBins {
  public:
   PlainBins(const clang::ASTContext &context, const Unit &unit) : context(context), source(context), unit(unit) {}
 
-  /// What gives the containers of a loop their pointers; nothing: it updates none, or not all of them can have one.
-  std::vector<ToldEdit> inLoop(const DeviceLoop &loop) const;
+  /// What gives the containers of a loop their pointers; nothing: it updates none, or not all of them can have one, for which
+  /// `refusal` may tell a reason.
+  std::vector<ToldEdit> inLoop(const DeviceLoop &loop, std::optional<Refusal> &refusal) const;
 
  private:
   struct Container {
@@ -37,7 +38,7 @@ class PlainBins {
 
   std::vector<Container> containersIn(const DeviceLoop &loop) const;
   std::string prefixIn(const DeviceLoop &loop) const;
-  bool staysTheSame(const DeviceLoop &loop, const Container &container) const;
+  std::optional<Refusal> refuse(const DeviceLoop &loop, const Container &container) const;
 
   const clang::ASTContext &context;
   const Source source;

@@ -48,7 +48,9 @@ class Proposer {
 
   /// Instances of a template share their text: it is changed only as all of them allow.
   void addPlain(const DeviceLoop &loop) {
-    std::vector<ToldEdit> edits = loop.loop() ? plain.inLoop(loop) : std::vector<ToldEdit>();
+    std::optional<Refusal> refusal;
+    std::vector<ToldEdit> edits = loop.loop() ? plain.inLoop(loop, refusal) : std::vector<ToldEdit>();
+    if (refusal) telling.reasons.try_emplace(lineOf(loop), std::move(*refusal));
     const auto [known, isNew] = plainIn.try_emplace(lineOf(loop), edits);
     const bool isSame = std::equal(edits.begin(), edits.end(), known->second.begin(), known->second.end(),
                                    [](const ToldEdit &a, const ToldEdit &b) { return a.span == b.span && a.text == b.text; });

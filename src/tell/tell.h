@@ -24,6 +24,7 @@ struct Telling {
   };
   std::map<unsigned, std::vector<ToldEdit>> functions;  // by their order in the program
   std::vector<Loop> loops;
+  std::map<unsigned, Refusal> reasons;  // why loops, by their lines, have no pointers to what their containers hold
 
   std::set<unsigned> lines() const;
   /// What tells the functions of the loops in these lines; none: that cannot be written.

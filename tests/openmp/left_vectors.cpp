@@ -3,7 +3,7 @@
 #include <vector>
 
 void grows(const std::vector<int> &key, std::vector<int> &h, std::vector<int> &rest) {
-  // CHECK: :[[@LINE+1]]:3: left: in 'grows', {{.*}} [ACR015]
+  // CHECK: :[[@LINE+1]]:3: left: in 'grows', 'h' is a container, and the construct runs 'clear', {{.*}} (in line [[@LINE+3]]), which may change it [ACR015]
   #pragma omp parallel for
   for (int i = 0; i < (int)key.size(); i++) {
     if (key[i] < 0) rest.clear();

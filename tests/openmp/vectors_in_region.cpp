@@ -82,7 +82,7 @@ static void again(const std::vector<int> &key, std::vector<int> &h) {
 static void grown(const std::vector<int> &key, std::vector<int> &h, std::vector<int> &other) {
   #pragma omp parallel
   {
-    // CHECK: :[[@LINE+1]]:5: left: in 'grown', {{.*}} [ACR015]
+    // CHECK: :[[@LINE+1]]:5: left: in 'grown', 'h' is a container, and the construct runs 'assign', {{.*}} (in line [[@LINE+7]]), which may change it [ACR015]
     #pragma omp for
     for (int i = 0; i < (int)key.size(); i++) {
       #pragma omp atomic
