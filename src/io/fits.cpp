@@ -157,11 +157,11 @@ std::optional<Selection> imageOf(FitsFile &fits) {
   return selection;
 }
 
-/// The column of the table that the file is at, by its name.
-Result<Selection> columnOf(FitsFile &fits, const FilePart &file, const std::string &column) {
+/// The names of the columns of the table that the file is at; none: it is at none.
+std::vector<std::string> columnsIn(FitsFile &fits) {
   int count = 0;
-  if (!fits.done([&](int *status) { fits_get_num_cols(fits.file, &count, status); })) return fits.error();
   std::vector<std::string> names;
+  if (!fits.done([&](int *status) { fits_get_num_cols(fits.file, &count, status); })) fits.forgive();
   for (int i = 1; i <= count; i++) {
     char key[FLEN_KEYWORD], value[FLEN_VALUE] = "";
     const bool isNamed = fits.done([&](int *status) {
@@ -171,6 +171,19 @@ Result<Selection> columnOf(FitsFile &fits, const FilePart &file, const std::stri
     if (!isNamed) fits.forgive();
     names.push_back(value);
   }
+  return names;
+}
+
+/// One of them, for an example.
+std::string someColumn(FitsFile &fits) {
+  for (const std::string &name : columnsIn(fits))
+    if (!name.empty()) return name;
+  return "COLUMN";
+}
+
+/// The column of the table that the file is at, by its name.
+Result<Selection> columnOf(FitsFile &fits, const FilePart &file, const std::string &column) {
+  const std::vector<std::string> names = columnsIn(fits);
   const auto found = std::find(names.begin(), names.end(), column);
   if (found == names.end()) return sayWhich({file.path, file.name, column}, "column", names);
   const int number = static_cast<int>(found - names.begin()) + 1;
@@ -211,8 +224,8 @@ Result<Selection> select(FitsFile &fits, const FilePart &file) {
     if (slash != file.part.npos) return columnOf(fits, file, file.part.substr(slash + 1));
     if (auto image = imageOf(fits)) return *image;
     fits.forgive();
-    return cannotRead(
-        file.name, "its unit '" + unit + "' is no image; name a column of a table, as in " + file.path + "::" + unit + "/COLUMN");
+    return cannotRead(file.name, "its unit '" + unit + "' is no image; name a column of a table, as in " + file.path + "::" + unit +
+                                     "/" + someColumn(fits));
   }
   int units = 0, kind = 0;
   if (!fits.done([&](int *status) { fits_get_num_hdus(fits.file, &units, status); })) return fits.error();
@@ -222,7 +235,7 @@ Result<Selection> select(FitsFile &fits, const FilePart &file) {
   }
   goTo(fits, "", names);
   return cannotRead(file.name, "it holds no image; name a table and its column, as in " + file.path +
-                                   "::" + (names.empty() ? "TABLE" : names.back()) + "/COLUMN");
+                                   "::" + (names.empty() ? "TABLE" : names.back()) + "/" + someColumn(fits));
 }
 
 }  // namespace
