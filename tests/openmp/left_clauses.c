@@ -94,3 +94,58 @@ void fine(int chunk, int thread) {
     out[1] = chunk;
   }
 }
+
+// Directives of functions that the region calls: what they evaluate is not looked at.
+static void filtered(int *to) {
+  #pragma omp masked filter(h[5] > 0 ? 0 : 100)
+  *to = 7;
+}
+static void shared_out(int *to) {
+  #pragma omp for schedule(static, h[5] > 0 ? 1 : 100)
+  for (int i = 0; i < 4; i++) to[i] = i;
+}
+static int summed(const int *from) {
+  int sum = 0;
+  #pragma omp simd reduction(+ : sum)
+  for (int i = 0; i < 4; i++) sum += from[i];
+  return sum;
+}
+
+void by_a_function(void) {
+  #pragma omp parallel
+  {
+    // CHECK: :[[@LINE+1]]:5: left: in 'by_a_function', the loop runs a directive of OpenMP's in a function that it calls (in line [[@LINE-17]]), which may use 'h' [ACR017]
+    #pragma omp for
+    for (int i = 0; i < 3000; i++) {
+      #pragma omp atomic
+      h[key[i]]++;
+    }
+    filtered(out);
+  }
+}
+
+void by_another(void) {
+  #pragma omp parallel
+  {
+    // CHECK: :[[@LINE+1]]:5: left: in 'by_another', the loop runs a directive of OpenMP's in a function that it calls (in line [[@LINE-26]]), which may use 'h' [ACR017]
+    #pragma omp for
+    for (int i = 0; i < 3000; i++) {
+      #pragma omp atomic
+      h[key[i]]++;
+    }
+    shared_out(out);
+  }
+}
+
+// Lanes of one thread, which reduce a number.
+void by_lanes(void) {
+  // CHECK: :[[@LINE+1]]:3: found: in 'by_lanes', histogram 'h' of 8 x int
+  #pragma omp parallel for
+  for (int i = 0; i < 2996; i++) {
+    int sum = 0;
+    #pragma omp simd reduction(+ : sum)
+    for (int j = 0; j < 4; j++) sum += copy[j];
+    #pragma omp atomic
+    h[(sum + summed(copy)) & 7]++;
+  }
+}

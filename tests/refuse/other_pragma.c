@@ -1,12 +1,11 @@
 // Another pragma stands on the same loop: a compiler that reads it would find other text in the place of its loop.
 // RUN: %report | FileCheck %s
-// RUN: %accrue opt --strategy openmp %s 2>/dev/null | diff - %s
 #define PARALLEL _Pragma("omp parallel for")
 #define IGNORED
 
 void omp_in_front(int *h, const int *k, int n) {
   #pragma omp parallel for
-  // CHECK: :[[@LINE+1]]:3: left: in 'omp_in_front', '#pragma omp parallel for' stands on the same loop, or on one of its atomics [ACR035]
+  // CHECK: :[[@LINE+1]]:3: left: in 'omp_in_front', '#pragma omp parallel for' stands on the same loop, or in it [ACR035]
   #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
   for (int i = 0; i < n; i++) {
     #pragma acc atomic update
@@ -87,5 +86,63 @@ void of_an_inner_loop(int *h, const int *k, int n) {
       #pragma acc atomic update
       h[(k[i] + j) % 9]++;
     }
+  }
+}
+
+void by_a_macro_behind(int *h, const int *k, int n) {
+  // CHECK: :[[@LINE+1]]:3: left: in 'by_a_macro_behind', 'PARALLEL' stands {{.*}} [ACR035]
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  PARALLEL
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[k[i]]++;
+  }
+}
+
+void dead_code_between(int *h, const int *k, int n) {
+  #pragma omp parallel for
+#if 0
+  nothing here is code;
+#endif
+  // CHECK: :[[@LINE+1]]:3: left: in 'dead_code_between', '#pragma omp parallel for' stands {{.*}} [ACR035]
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[k[i]]++;
+  }
+}
+
+void of_two_loops(int *h, const int *k, int n) {
+  #pragma omp parallel for collapse(2)
+  for (int j = 0; j < 2; j++)
+    // CHECK: :[[@LINE+1]]:5: left: in 'of_two_loops', '#pragma omp parallel for collapse' stands {{.*}} [ACR035]
+    #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic update
+      h[k[i]]++;
+    }
+}
+
+void in_the_body(int *h, const int *k, int n) {
+  // CHECK: :[[@LINE+1]]:3: left: in 'in_the_body', '#pragma omp task' stands {{.*}} [ACR035]
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  for (int i = 0; i < n; i++) {
+    int bin = k[i];
+    #pragma omp task
+    {
+      #pragma acc atomic update
+      h[bin]++;
+    }
+  }
+}
+
+// A compiler's own warnings are about no statement.
+void warnings_aside(int *restrict h, const int *restrict k, int n) {
+  #pragma nv_diag_suppress 177
+  // CHECK: :[[@LINE+1]]:3: found: in 'warnings_aside', histogram 'h' of 9 x int
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[k[i]]++;
   }
 }

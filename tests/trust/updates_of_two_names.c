@@ -3,9 +3,9 @@
 // RUN: %every_plan %s | FileCheck --allow-empty %s
 // RUN: %accrue opt --strategy openmp %s -- -I%S/Inputs 2>&1 >/dev/null | FileCheck --check-prefix=OPENMP %s
 // CHECK-NOT: differs
-// OPENMP: in 'left', another update in the loop may change an element of 'a', which a thread counts in place [ACR028]
-// OPENMP: in 'windows', another update in the loop may change an element of 'a', which a thread counts in place [ACR028]
-// OPENMP: in 'passed', another update in the loop may change an element of 'h', which a thread counts in place [ACR028]
+// OPENMP: in 'left', another update in the loop may change an element of 'a', which a thread counts in place; 'restrict' would say that it does not [ACR028]
+// OPENMP: in 'windows', another update in the loop may change an element of 'a', which a thread counts in place; 'restrict' would say that it does not [ACR028]
+// OPENMP: in 'passed', another update in the loop may change an element of 'h', which a thread counts in place; 'restrict' would say that it does not [ACR028]
 // OPENMP: in 'asked', 2 histograms
 #include "data.h"
 

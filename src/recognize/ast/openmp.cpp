@@ -99,6 +99,10 @@ bool isFollowed(const ASTContext &context, OMPClause *clause) {
                                         OMPC_filter,      OMPC_safelen,      OMPC_simdlen,      OMPC_collapse, OMPC_num_teams,
                                         OMPC_num_threads, OMPC_thread_limit, OMPC_proc_bind};
   if (clause->isImplicit()) return true;
+  if (const auto *reduction = dyn_cast<OMPReductionClause>(clause))  // by the language's own operators
+    return llvm::all_of(reduction->varlist(),
+                        [](const Expr *var) { return var->getType().getNonReferenceType()->isArithmeticType(); }) &&
+           llvm::all_of(reduction->reduction_ops(), [](const Expr *by) { return isa<BinaryOperator>(by->IgnoreImplicit()); });
   const bool isCopied = clause->getClauseKind() == OMPC_firstprivate;
   return llvm::is_contained(known, clause->getClauseKind()) && llvm::all_of(clause->children(), [&](const Stmt *part) {
            const auto *var = dyn_cast_or_null<Expr>(part);
@@ -189,7 +193,19 @@ Stmt *OpenmpReader::directive(OMPExecutableDirective *directive) {
   if (kind == OMPD_target_data || kind == OMPD_target_enter_data) return data(directive);
   if (!around && runsAtOnce(kind) && holdsAtomic(directive)) return construct(directive);
   passing(directive);
-  return inside(directive);
+  return around ? inside(directive) : marked(directive, inside(directive));
+}
+
+/// A region elsewhere may call the function: what its directives evaluate there, and whom they wait for, is not looked at. One that holds a
+/// construct is known by that.
+Stmt *OpenmpReader::marked(const OMPExecutableDirective *directive, Stmt *inner) {
+  const bool isPlain = directive->getDirectiveKind() == OMPD_simd && llvm::all_of(directive->clauses(), [&](OMPClause *clause) {
+                         return !clause || isFollowed(context, clause);
+                       });
+  const bool holdsConstruct = anyStmt(inner, [](const Stmt *part) { return isa<OpenACCConstructStmt>(part); });
+  if (isPlain || holdsConstruct) return inner;
+  Stmt *const parts[] = {new (context) SEHLeaveStmt(directive->getBeginLoc()), inner};
+  return CompoundStmt::Create(context, parts, FPOptionsOverride(), inner->getBeginLoc(), inner->getEndLoc());
 }
 
 /// What a directive inside of a construct evaluates there: it may be a count that is not yet merged.

@@ -8,7 +8,8 @@
 //   for; in target also distribute parallel for, loop, ...                       loop
 //   target data, target enter data                                              data, enter data
 //   atomic                                                                      atomic
-//   all others                                                                  the statement behind them
+//   all others                                                                  the statement behind them; outside of constructs
+//                                                                               behind a mark (SEHLeaveStmt), which nobody follows
 //
 // So no code is hidden behind a directive. What OpenMP says and OpenACC does not is kept beside the nodes: who runs a loop, and
 // the first thing in its construct for which copies are not proved (docs/FROM_OPENMP.md has the argument).
@@ -47,6 +48,7 @@ class OpenmpReader {
   clang::Stmt *loop(clang::OMPExecutableDirective *directive);
   clang::Stmt *data(clang::OMPExecutableDirective *directive);
   clang::Stmt *atomic(clang::OMPExecutableDirective *directive);
+  clang::Stmt *marked(const clang::OMPExecutableDirective *directive, clang::Stmt *inner);
   void passing(const clang::OMPExecutableDirective *directive);
   bool mayPass(const clang::OMPExecutableDirective *directive) const;
   void evaluate(const clang::OMPExecutableDirective *directive);

@@ -4,6 +4,7 @@
 #include "recognize/ast/places.h"
 #include "recognize/forms/atomics.h"
 #include "recognize/forms/gang_variables.h"
+#include "recognize/forms/team_words.h"
 #include "recognize/loops/counting.h"
 #include "recognize/loops/order.h"
 #include "recognize/updates/legality.h"
@@ -62,7 +63,8 @@ Possible<Sharing> findSharing(const FormContext &context, const Variables &varia
   for (const Histogram &histogram : context.site.histograms)
     if (histogram.mayMeetUpdates)
       return Obstacle{"another update in the loop may change an element of '" + histogram.name +
-                      "', which a thread counts in place"};
+                      "', which a thread counts in place; 'restrict' would say that it does not"};
+  if (auto obstacle = teamWords(context)) return *obstacle;
   if (const VarDecl *variable = threadVariable(context.ast, context.loop, context.loop.loop()))
     return Obstacle{"'" + variable->getNameAsString() + "' is a variable of each thread"};
   return Sharing{variables.privates, variables.firstPrivates, variables.reductions, collapsedLoops(context.nest.groups.front()),

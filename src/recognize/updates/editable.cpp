@@ -129,7 +129,7 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
   if (const auto other = otherPragmaOn(context, unit, loop))
-    return Refusal{RefusalKind::OtherPragma, "'" + *other + "' stands on the same loop, or on one of its atomics"};
+    return Refusal{RefusalKind::OtherPragma, "'" + *other + "' stands on the same loop, or in it"};
   if (const auto refusal = refuseGivenText(context, unit, loop)) return refusal;
   if (countsLines(context, loop))
     return Refusal{RefusalKind::Macro, "the loop counts lines, and some are added in front of it",

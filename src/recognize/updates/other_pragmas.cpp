@@ -18,6 +18,7 @@ struct Piece {
   Kind kind = Kind::Code;
   unsigned begin = 0;
   std::string words;  // of a pragma: those behind the word itself; of code: the name that may be a macro and ends it
+  std::string first;  // of code: the word that begins it
 };
 
 class Reading {
@@ -56,6 +57,7 @@ class Reading {
     std::vector<std::string> callees;  // of the parentheses that are open
     while (!isAtEnd() && !(token.is(tok::hash) && token.isAtStartOfLine())) {
       const std::string word = token.is(tok::raw_identifier) ? spelling().str() : "";
+      if (offset() == piece.begin) piece.first = word;
       if (word == "_Pragma") break;
       if (token.is(tok::l_paren)) callees.push_back(piece.words);
       if (token.is(tok::r_paren)) {
@@ -90,7 +92,7 @@ class Reading {
 bool isAnother(llvm::StringRef words, llvm::StringRef own) {
   const auto [family, rest] = words.split(' ');
   if (family == own) return false;
-  if (rest.starts_with("diagnostic")) return false;
+  if (rest.starts_with("diagnostic") || family.starts_with("diag_") || family.starts_with("nv_diag_")) return false;
   return llvm::StringSwitch<bool>(family)
       .Cases({"accrue", "message", "pack", "once", "STDC", "weak", "region", "endregion", "mark", "push_macro", "pop_macro",
               "warning"},
@@ -125,6 +127,25 @@ class Neighbours {
     return std::nullopt;
   }
 
+  /// The first of the other language anywhere behind the construct's directive, which wakes up where that language is compiled.
+  std::optional<std::string> inside(unsigned construct) const {
+    const auto place = llvm::find_if(pieces, [&](const Piece &one) { return one.begin == construct; });
+    if (place == pieces.end()) return std::nullopt;
+    const bool isOpenacc = llvm::StringRef(place->words).starts_with("acc");
+    using Kind = Piece::Kind;
+    int depth = 0;  // of conditionals, whose macros decide what is compiled
+    for (int at = place - pieces.begin(); at < (int)pieces.size(); ++at) {
+      const Piece &piece = pieces[at];
+      if (piece.kind == Kind::If) ++depth;
+      if (piece.kind == Kind::Endif && depth > 0) --depth;
+      if (piece.kind == Kind::Branch && depth == 0)
+        at = endOfConditional(at, 1, Kind::If, Kind::Endif);  // it excludes the construct's
+      const bool isOther = llvm::StringRef(piece.words).starts_with(isOpenacc ? "omp " : "acc ");
+      if (piece.kind == Kind::Pragma && depth == 0 && isOther) return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
+    }
+    return std::nullopt;
+  }
+
  private:
   std::optional<std::string> beside(int at, int step, llvm::StringRef own, bool isOneStatement) const {
     using Kind = Piece::Kind;
@@ -134,12 +155,28 @@ class Neighbours {
       const Piece &piece = pieces[at];
       if (piece.kind == Kind::Pragma && isAnother(piece.words, own) && !(isOneStatement && takesAnyStatement(piece.words)))
         return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
-      if (piece.kind == Kind::Code) return step < 0 && mayHoldPragma(piece.words) ? std::optional(piece.words) : std::nullopt;
+      if (piece.kind == Kind::Code) {
+        const std::string &word = step < 0 ? piece.words : piece.first;
+        if (mayHoldPragma(word)) return word;
+        if (depth == 0) return step < 0 ? onLoopsAround(at, own) : std::nullopt;  // else it may not be there
+      }
       if (piece.kind == opens) ++depth;
       if (piece.kind == closes && depth > 0) --depth;
       if (piece.kind == Kind::Branch && depth == 0) at = endOfConditional(at, step, opens, closes);  // others exclude the directive
     }
     return std::nullopt;
+  }
+
+  /// A pragma on a loop around, in front of this code, that takes several loops inside of one another.
+  std::optional<std::string> onLoopsAround(int code, llvm::StringRef own) const {
+    if (code == 0 || pieces[code].first != "for") return std::nullopt;
+    const Piece &front = pieces[code - 1];
+    llvm::SmallVector<llvm::StringRef, 16> words;
+    llvm::StringRef(front.words).split(words, ' ');
+    constexpr llvm::StringLiteral several[] = {"collapse", "ordered", "tile", "interchange", "stripe", "fuse", "sizes"};
+    const bool isSo = front.kind == Piece::Kind::Pragma && isAnother(front.words, own) &&
+                      llvm::any_of(words, [&](llvm::StringRef word) { return llvm::is_contained(several, word); });
+    return isSo ? std::optional("#pragma " + front.words.substr(0, front.words.find(" ("))) : std::nullopt;
   }
 
   int endOfConditional(int at, int step, Piece::Kind opens, Piece::Kind closes) const {
@@ -167,7 +204,7 @@ std::optional<std::string> otherPragmaOn(const ASTContext &context, const Unit &
   if (!begin || !end || *end <= *begin) return std::nullopt;
   const Reading reading(source.fileText(file), {*begin, *end}, context.getLangOpts());
   const Neighbours neighbours(reading.pieces, unit.configurations.get());
-  std::optional<std::string> found;
+  std::optional<std::string> found = neighbours.inside(source.directive(loop.construct).span.begin);
   forEachStmt(loop.construct, [&](const Stmt *stmt) {
     const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
     if (directive && !found && source.isWritten(directive) && source.fileOf(directive->getBeginLoc()) == file)
