@@ -3,10 +3,11 @@
 // RUN: %every_plan %s | FileCheck --allow-empty %s
 // RUN: %accrue opt --strategy openmp %s -- -I%S/Inputs 2>&1 >/dev/null | FileCheck --check-prefix=OPENMP %s
 // CHECK-NOT: differs
-// OPENMP: in 'left', another update in the loop may change an element of 'a', which a thread counts in place; 'restrict' would say that it does not [ACR028]
-// OPENMP: in 'windows', another update in the loop may change an element of 'a', which a thread counts in place; 'restrict' would say that it does not [ACR028]
-// OPENMP: in 'passed', another update in the loop may change an element of 'h', which a thread counts in place; 'restrict' would say that it does not [ACR028]
-// OPENMP: in 'asked', 2 histograms
+// OPENMP: rewritten: in 'left', histogram 'a'
+// OPENMP: rewritten: in 'windows', 2 histograms
+// OPENMP: left: in 'passed', another update in the loop may change an element of 'h', which a thread counts in place; 'restrict' would say that it does not [ACR028]
+// OPENMP: rewritten: in 'asked', 2 histograms
+// OPENMP: left: in 'unknown', another update in the loop may change an element of 'red', which a thread counts in place; 'restrict' would say that it does not [ACR028]
 #include "data.h"
 
 static void left(int *a, int *b) {
@@ -55,6 +56,17 @@ void asked(int *red, int *green) {
   }
 }
 
+// How far the other reaches is not known.
+void unknown(int *red, int *green) {
+  #pragma acc parallel loop copyin(d) present(red, green)
+  for (int i = 0; i < N; i++) {
+    #pragma acc atomic update
+    red[d[i] & 15]++;
+    #pragma acc atomic update
+    green[d[i] * 2 & 15]++;
+  }
+}
+
 int main(void) {
   static int h[32];
   fill();
@@ -66,6 +78,9 @@ int main(void) {
   show(h, 16);
   void (*volatile hidden)(int *, int *) = asked;
   hidden(h, h);
+  hidden(h, h + 16);
+  hidden = unknown;
+  #pragma acc data copy(h)
   hidden(h, h + 16);
   show(h, 32);
 }

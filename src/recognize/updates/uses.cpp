@@ -128,8 +128,10 @@ class Inspector {
   /// them stay atomic. OpenACC's loops as threads count some in place, and merge, without.
   void meetUpdate(const Access &update, const Encounter &encounter) {
     if (loop.openmp || (isOwn(update) && !isShared(update))) return;
-    const bool isSure = encounter.meeting == Meeting::Surely;
-    if (isSure || (!encounter.suspects.empty() && !mayAskWhether(update, encounter))) uses.mayMeetUpdates = true;
+    if (encounter.meeting == Meeting::Never) return;
+    const auto range = ranges.of(update);  // two that one place allocates, say, may be two
+    if (range) mustBeApart(*range);
+    else if (encounter.meeting == Meeting::Surely || !mayAskWhether(update, encounter)) uses.mayMeetUpdates = true;
   }
 
   /// An update of this histogram, in the construct's own text or in a function that is called for it.

@@ -98,7 +98,7 @@ TEST(Strips, OtherBodiesAreLeft) {
   EXPECT_FALSE(isInStrips(over("j = data[i];\n" + update(bin))));
   const std::string inner = "for (int k = 0; k < 100; k++) {\n" + update("(data[k] * 3 + i * 2 + k) & 63") + "}\n";
   EXPECT_TRUE(isInStrips(over(inner)));
-  EXPECT_FALSE(isInStrips(over("#pragma omp simd\n" + inner)));
+  EXPECT_FALSE(isInStrips(over("#pragma GCC ivdep\n" + inner)));
 }
 
 TEST(Strips, OtherHeadersAreLeft) {
