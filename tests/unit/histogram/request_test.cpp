@@ -1,4 +1,5 @@
 // Every mistake in a request has its message, and each message names the number that is wrong or the way out.
+#include <array>
 #include <cmath>
 #include <functional>
 
@@ -41,6 +42,18 @@ TEST_F(Requests, WithoutMistakesHaveNone) {
   joint.joint = joint.samples;
   joint.jointBins = Bins::even(4, 0, 1);
   EXPECT_FALSE(mistakeIn(joint));
+}
+
+TEST(Arrays, OfFixedSizeHoldSamplesAndCounts) {
+  const float samples[] = {1, 2, 3};
+  uint32_t counts[2];
+  std::array<uint64_t, 2> wide;
+  const Rule rule{Outside::Drop, Nan::Drop};
+  ASSERT_TRUE(histogram(samples, Bins::even(2, 0, 4), counts, rule));
+  ASSERT_TRUE(histogram(samples, Bins::even(2, 0, 4), wide, rule));
+  EXPECT_EQ(counts[0], 1u);
+  EXPECT_EQ(counts[1], 2u);
+  EXPECT_EQ(wide, (std::array<uint64_t, 2>{1, 2}));
 }
 
 TEST_F(Requests, NameTheMistakeInTheSamples) {
