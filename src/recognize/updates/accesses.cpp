@@ -62,11 +62,11 @@ class Walker {
   void walk(const Stmt *stmt) {
     if (!stmt) return;
     if (const auto *atomic = dyn_cast<OpenACCAtomicConstruct>(stmt)) return this->atomic(atomic);
-    if (isa<SEHLeaveStmt>(stmt) || (isa<OpenACCConstructStmt>(stmt) && loop.openmp && depth > 0))
-      return isa<SEHLeaveStmt>(stmt) && depth == 0
-                 ? void()
-                 : cannotFollow("a directive of OpenMP's in a function that it calls", "write the directive into the region itself",
-                                stmt->getBeginLoc());
+    const bool isMark = isa<SEHLeaveStmt>(stmt);  // of a directive outside of constructs (ast/openmp.h)
+    if (isMark && depth == 0) return;
+    if (isMark || (isa<OpenACCConstructStmt>(stmt) && loop.openmp && depth > 0))
+      return cannotFollow("a directive of OpenMP's in a function that it calls", "write the directive into the region itself",
+                          stmt->getBeginLoc());
     if (isa<OpenACCConstructStmt>(stmt)) return children(stmt);
     if (const auto *expr = dyn_cast<Expr>(stmt)) return expression(expr);
     if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) return this->declaration(declaration);

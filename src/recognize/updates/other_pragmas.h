@@ -4,7 +4,8 @@
 //
 // Looked at are the lines directly in front of every directive of the construct, and those between it and its statement: pragmas,
 // _Pragma and macros that may hold one, also inside of an #if, unless its branch excludes the directive's own. In front of the construct
-// a pragma may stand that takes any statement, as `omp single` does, since Accrue's text is one statement there.
+// a pragma may stand that takes any statement, as `omp single` does, since Accrue's text is one statement there. Inside of the construct no
+// directive of the other language may stand: threads or copies that it was not written for would wake it up.
 #pragma once
 #include <optional>
 
