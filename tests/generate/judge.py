@@ -5,7 +5,7 @@ import os
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
-from builds import ACC, BUILDS, STAND_INS, execute, to_openmp, torn
+from builds import ACC, BUILDS, OMP, STAND_INS, execute, to_openmp, torn
 
 
 @dataclass
@@ -121,8 +121,9 @@ class Judge:
             if build.sanitizer and not self.stand_in_compiles(build, source, folder):
                 return []
             return [Difference("does not compile", where, first_error(compiled.err), " && ".join(steps))]
-        is_ours = not torn(folder / "original")  # else several forms of the loop repeat what is GCC's
-        if is_ours and torn(program) and build.flags == ACC:
+        # Several forms of the loop repeat what GCC tears apart by itself. Threads are never the program's own.
+        is_ours = build.flags == OMP or (build.flags == ACC and not torn(folder / "original"))
+        if is_ours and torn(program):
             return [Difference("atomic update torn apart", where, "GCC computes the new value before it", " && ".join(steps))]
         settings = build.settings if self.thorough or len(build.settings) < 3 else self.draw.sample(build.settings, 2)
         for setting in settings:

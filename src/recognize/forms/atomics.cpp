@@ -2,6 +2,7 @@
 
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
+#include "recognize/forms/torn_update.h"
 
 namespace accrue {
 
@@ -110,6 +111,10 @@ Possible<std::vector<Atomic>> findAtomics(const FormContext &context) {
     const std::optional<Atomic> atomic = writtenAtomic(context, directive, parent, owner);
     if (!atomic) obstacle = Obstacle{"a macro writes an atomic directive that must stay"};
     else if (!directive->clauses().empty()) obstacle = Obstacle{"an atomic directive has clauses"};
+    else if (const Expr *torn = tornElement(context.ast, directive))
+      obstacle =
+          Obstacle{"g++ may read '" + context.source.text(torn) +
+                   "' before its atomic update begins, and threads would lose updates; an index in a variable of its own mends it"};
     else atomics.push_back(*atomic);
   });
   if (!obstacle) obstacle = uncheckedUse(context, atomics);
