@@ -18,8 +18,9 @@
 //
 // The methods differ in where a table's copy lies: none (global), one for the block (block-private), one for each lane in a
 // memory bank of its own (lane-banked), or, of tables that are too large for that, one of half as many bytes (packed) or a cache (cached)
-// for the block; or updates are sorted into parts first (partitioned, native_parts.h). A block adds its copy to the histogram with atomics at its end: one launch, nothing to zero or to merge. Updates that all add the
-// same number are counted, in 32 bits, whatever the element type.
+// for the block; or updates are sorted into parts first (partitioned, native_parts.h). Where iterations differ only in a byte that they read,
+// bytes are counted first (by byte). A block adds its copy to the histogram with atomics at its end: one launch, nothing to zero or to
+// merge. Updates that all add the same number are counted, in 32 bits, whatever the element type.
 //
 //   native_tables -> native_cells, native_packed -> native_updates -> native_iterations -> native_parts; the kernels, here
 #pragma once
@@ -79,6 +80,27 @@ ACCRUE_DEVICE void mergeBins(const accrue_native_launch &launch, const Place &pl
   }
 }
 
+/// Iterations differ only in a byte that they read. So bytes are counted, one copy for each lane, and the body runs once for each that
+/// there was, its updates as often as it was read.
+ACCRUE_DEVICE void countByByte(const accrue_native_launch &launch) {
+  Place place = {};
+  const u32 first = sharedAddress(dynamicShared);
+  place.bytes = first + 4 * lane();
+  for (u32 i = thread(); i < u32(accrue_native_byte_values) * accrue_lanes; i += threads()) storeShared(first + i * 4, 0);
+  syncBlock();
+  count<accrue_native_by_byte>(launch, place);
+  syncBlock();
+  const Addresses addresses(launch, false);
+  const HotBins hotBins = {};
+  for (u32 byte = thread(); byte < accrue_native_byte_values; byte += threads()) {
+    place.times = 0;
+    for (u32 i = 0; i < accrue_lanes; i++)  // from bank to bank
+      place.times += loadShared(first + (byte * accrue_lanes + (lane() + i) % accrue_lanes) * 4);
+    Sink sink(launch, place, hotBins, accrue_native_by_byte, true);
+    if (place.times) accrue_body_of_byte(&launch, addresses.at, &sink, (u8)byte);
+  }
+}
+
 /// The block's copies into the histograms.
 template <accrue_native_method method>
 ACCRUE_DEVICE void merge(const accrue_native_launch &launch, const Place &place) {
@@ -98,6 +120,7 @@ template <accrue_native_method method>
 ACCRUE_DEVICE void run(const accrue_native_launch &launch) {
   if constexpr (method == accrue_native_cached)
     if (launch.parts.choice && loadFresh(launch.parts.choice)) return;  // updates are sorted into parts instead
+  if constexpr (method == accrue_native_by_byte) return countByByte(launch);
   Place place = {};
   if constexpr (method == accrue_native_global) {
     count<method>(launch, place);

@@ -47,6 +47,7 @@ typedef enum accrue_native_method {
   accrue_native_cached = 3,
   accrue_native_packed = 4,
   accrue_native_partitioned = 5, /* sorts updates into parts; accrue_native_arrange and accrue_native_count_parts follow */
+  accrue_native_by_byte = 6,     /* counts the bytes that iterations read, then runs the body once for each */
   accrue_native_methods,
   /* Before and after them, for exact sums: */
   accrue_native_look = accrue_native_methods, /* one block looks at some weights */
@@ -75,6 +76,7 @@ enum {
   accrue_native_sum_parts_threads = 512,
   accrue_native_sort_blocks = 3,     /* of counts that share a multiprocessor; with weights, which take registers: */
   accrue_native_sort_sum_blocks = 2,
+  accrue_native_byte_values = 256,
   accrue_native_hots = 2, /* packed: bins that may have a word for each lane */
   accrue_native_hot_words = accrue_native_hots * (1 + accrue_lanes)
 };
@@ -93,6 +95,7 @@ ACCRUE_NATIVE_INLINE const char *accrue_native_name(accrue_native_method method)
     case accrue_native_cached: return "accrue_cached";
     case accrue_native_packed: return "accrue_packed";
     case accrue_native_partitioned: return "accrue_partitioned";
+    case accrue_native_by_byte: return "accrue_by_byte";
     case accrue_native_survey: return "accrue_survey";
     case accrue_native_arrange: return "accrue_arrange";
     case accrue_native_count_parts: return "accrue_count_parts";
@@ -127,10 +130,11 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_table_bytes(accrue_native_method met
   return method == accrue_native_global ? 0 : (bytes + 15) / 16 * 16;
 }
 
-/* The same for all tables of a launch: the dynamic shared memory to ask for. */
+/* The same for all tables of a launch: the dynamic shared memory to ask for. Where bytes are counted, they are the only table. */
 ACCRUE_NATIVE_INLINE uint64_t accrue_native_shared(accrue_native_method method, const accrue_native_copy *tables, uint32_t count,
                                                    const accrue_native_launch *launch) {
   uint64_t bytes = 0;
+  if (method == accrue_native_by_byte) return (uint64_t)accrue_native_byte_values * accrue_lanes * sizeof(uint32_t);
   for (uint32_t i = 0; i < count; i++) bytes += accrue_native_table_bytes(method, tables[i].copy_bytes, &launch->tables[i]);
   return bytes;
 }

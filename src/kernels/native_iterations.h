@@ -47,7 +47,8 @@ struct Worker {
   Divider counts[ACCRUE_LOOPS];   // of the loops between the outermost and the innermost
 
   static constexpr u32 width = isWide ? ACCRUE_WIDE : 1, ahead = isWide ? ACCRUE_WIDE_AHEAD : ACCRUE_AHEAD;
-  static constexpr u32 rowsAtOnce = ACCRUE_ONCE ? ACCRUE_ROWS : 1;
+  static constexpr bool isOnce = ACCRUE_ONCE || method == accrue_native_by_byte;
+  static constexpr u32 rowsAtOnce = isOnce ? ACCRUE_ROWS : 1;
   static constexpr int last = ACCRUE_LOOPS - 1;
 
   ACCRUE_DEVICE Worker(const accrue_native_launch &launch, const Place &place)
@@ -97,6 +98,7 @@ struct Worker {
 
   /// One iteration, whose updates are done at once.
   ACCRUE_DEVICE void one(const Position &position) const {
+    if constexpr (method == accrue_native_by_byte) return batch<1>([&](u32) { return position; });
     const HotBins hotBins = hotBinsOf<method>(place);
     Sink sink(launch, place, hotBins, method, true);
     callBody(sink, position);
@@ -111,8 +113,21 @@ struct Worker {
     if constexpr (next + 1 < end) return collect<next + 1, end>(where, hotBins, collected..., iteration);
     else return applyAll<method>(launch, place, hotBins, collected..., iteration);
   }
+  /// Bytes that iterations read: all are read, then all are counted.
+  template <u32 count, class Where>
+  ACCRUE_DEVICE void countBytes(Where where) const {
+    u32 bytes[count];
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      const Position position = where(i);
+      bytes[i] = accrue_byte(&launch, addresses.at ACCRUE_LOOP_NUMBERS(ACCRUE_VALUE));
+    }
+#pragma unroll
+    for (u32 i = 0; i < count; i++) incrementShared(place.bytes + bytes[i] * accrue_lanes * 4);
+  }
   template <u32 count, class Where>
   ACCRUE_DEVICE void batch(Where where) const {
+    if constexpr (method == accrue_native_by_byte) return countBytes<count>(where);
     const HotBins hotBins = hotBinsOf<method>(place);
     if (collect<0, count>(where, hotBins))
       for (u32 i = 0; i < count; i++) {
@@ -183,7 +198,7 @@ struct Worker {
     const u64 stride = share.stride, end = share.end;
     u64 piece = share.first;
     const auto where = [&](u64 number, u32 next) { return inPiece(number, byRow, firstRow, 0, width, next); };
-    if constexpr (ACCRUE_ONCE) {
+    if constexpr (isOnce) {
       for (; piece + (ahead - 1) * stride < end; piece += ahead * stride) {
         const u64 from = hidden(piece);  // or each address would have registers of its own, which there are too few of
         batch<ahead * width>([&](u32 i) { return where(from + i / width * stride, i % width); });

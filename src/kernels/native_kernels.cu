@@ -43,6 +43,9 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS((native::Only::isCounted ? (int)accrue_count_pa
   native::countParts<0>(launch);
 }
 #endif
+#if ACCRUE_HAS(6)
+ACCRUE_DEFINE_KERNEL(by_byte, ACCRUE_BLOCKS)
+#endif
 #if ACCRUE_SUMS
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) accrue_look(accrue_native_launch launch) { native::look(launch); }
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_native_round_threads, 2) accrue_round(accrue_native_launch launch) {

@@ -24,13 +24,15 @@ template <> struct BitsOf<8> {
   using type = u64;
 };
 
-/// Each operation: what a copy starts with, and one update of memory that other threads update too.
+/// Each operation: what a copy starts with, one update of memory that other threads update too, and the value of the one update
+/// that does what so many do.
 template <int scope>
 struct Add {
   template <class T> static constexpr T identity = T(0);
   template <class T> static ACCRUE_DEVICE void update(T *at, T value) {
     __scoped_atomic_fetch_add(at, value, __ATOMIC_RELAXED, scope);
   }
+  template <class T> static ACCRUE_DEVICE T repeated(T value, u32 times) { return T(T(times) * value); }
 };
 
 template <int scope>
@@ -43,17 +45,24 @@ struct Multiply {
     while (!__scoped_atomic_compare_exchange_n(bits, &seen, __builtin_bit_cast(Bits, T(__builtin_bit_cast(T, seen) * value)), false,
                                                __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope)) {}
   }
+  template <class T> static ACCRUE_DEVICE T repeated(T value, u32 times) {
+    T product = T(1);
+    for (; times > 0; times /= 2, value = T(value * value))
+      if (times % 2) product = T(product * value);
+    return product;
+  }
 };
 
-#define ACCRUE_BITWISE(Name, start, builtin)                                                                             \
+#define ACCRUE_BITWISE(Name, start, builtin, evenTimes)                                                                  \
   template <int scope>                                                                                                   \
   struct Name {                                                                                                          \
     template <class T> static constexpr T identity = T(start);                                                           \
     template <class T> static ACCRUE_DEVICE void update(T *at, T value) { builtin(at, value, __ATOMIC_RELAXED, scope); } \
+    template <class T> static ACCRUE_DEVICE T repeated(T value, u32 times) { return times % 2 ? value : T(evenTimes); }  \
   };
-ACCRUE_BITWISE(BitAnd, ~T(0), __scoped_atomic_fetch_and)
-ACCRUE_BITWISE(BitOr, 0, __scoped_atomic_fetch_or)
-ACCRUE_BITWISE(BitXor, 0, __scoped_atomic_fetch_xor)
+ACCRUE_BITWISE(BitAnd, ~T(0), __scoped_atomic_fetch_and, value)
+ACCRUE_BITWISE(BitOr, 0, __scoped_atomic_fetch_or, value)
+ACCRUE_BITWISE(BitXor, 0, __scoped_atomic_fetch_xor, 0)
 #undef ACCRUE_BITWISE
 
 template <class Operation> constexpr bool isAddition = false;
@@ -149,6 +158,15 @@ ACCRUE_DEVICE void mergeBin(const accrue_native_launch &launch, u64 bin, typenam
   }
 }
 
+/// So many equal updates of a bin, to the histogram. Bins behind the extent that was told have no exact sum.
+template <u32 table>
+ACCRUE_DEVICE void updateOften(const accrue_native_launch &launch, u64 bin, typename Table<table>::Element weight, u32 times) {
+  using This = Table<table>;
+  if constexpr (This::isExact && This::isCounted)
+    if (bin < launch.tables[table].count) return mergeBin<table>(launch, bin, times);
+  updateHistogram<table>(launch, bin, This::InDevice::repeated(weight, times));
+}
+
 /// What a bin of a copy starts with.
 template <u32 table>
 ACCRUE_DEVICE typename Table<table>::Copy emptyBin() {
@@ -164,6 +182,8 @@ struct Place {
   u32 cellBits[tables];  // 0: the copy has all bins; else it is 2^bits cells (kernels/native_cells.h)
   exact::Copy sums[tables];  // of exact sums that have all bins
   u32 window[tables];        // of exact sums: its place
+  u32 bytes;                 // by byte: where this lane counts them
+  u32 times;                 // and how many iterations read the one that the body runs for
 };
 
 /// Whether the table's copy is a cache. Of a single one it always is, by that method.

@@ -71,6 +71,8 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
       if (isSet && !isOneOf(bin, place.bins[table])) updateHistogram<table>(launch, bin, weight);
   } else if constexpr (method == accrue_native_global) {
     if (isSet) updateHistogram<table>(launch, bin, weight);
+  } else if constexpr (method == accrue_native_by_byte) {
+    if (isSet) updateOften<table>(launch, bin, weight, place.times);
   } else if constexpr (method == accrue_native_partitioned) {  // those that are in no part
     if (This::isChecked && isSet && !isOneOf(bin, place.bins[table])) updateHistogram<table>(launch, bin, weight);
   } else if constexpr (method == accrue_native_survey) {
@@ -228,6 +230,11 @@ extern "C" {
 __attribute__((device)) void accrue_body(const accrue_native_launch *launch, const u64 *addresses,
                                          Sink *sink ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
 
+// By byte: what an iteration reads, and its body for that.
+__attribute__((device)) u8 accrue_byte(const accrue_native_launch *launch,
+                                       const u64 *addresses ACCRUE_LOOP_NUMBERS(ACCRUE_PARAMETER));
+__attribute__((device)) void accrue_body_of_byte(const accrue_native_launch *launch, const u64 *addresses, Sink *sink, u8 byte);
+
 #define ACCRUE_APPLY_NOW(method, table) \
   case method: return applyNow<method, table>(sink->launch, sink->place, sink->hotBins, bin, weight);
 #define ACCRUE_DEFINE_UPDATE(number, table, Type, isAlways)                                                                     \
@@ -241,6 +248,7 @@ __attribute__((device)) void accrue_body(const accrue_native_launch *launch, con
         ACCRUE_APPLY_NOW(accrue_native_cached, table)                                                                           \
         ACCRUE_APPLY_NOW(accrue_native_packed, table)                                                                           \
         ACCRUE_APPLY_NOW(accrue_native_partitioned, table)                                                                      \
+        ACCRUE_APPLY_NOW(accrue_native_by_byte, table)                                                                          \
         ACCRUE_APPLY_NOW(accrue_native_survey, table)                                                                           \
         ACCRUE_APPLY_NOW(accrue_native_look, table)                                                                             \
         case accrue_native_outside:                                                                                             \

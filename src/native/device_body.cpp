@@ -7,6 +7,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "kernels/native_arguments.h"
+#include "native/by_byte.h"
 #include "native/foreign.h"
 #include "native/gpu_target.h"
 #include "native/loop_variable.h"
@@ -54,6 +55,7 @@ class BodyMaker {
     findReads(*made, *made->getArg(2 + body.loops.size()), *addressesArgument, result.addresses);
     markConstantReads(*made, *addressesArgument);
     result.instructions = made->getInstructionCount();
+    splitAtByte(*made, result);
     result.code = std::move(code);
     return result;
   }

@@ -54,6 +54,7 @@ struct DeviceBody {
   bool isOnce = true;       // no update runs twice in an iteration
   bool isRepeatable = true; // it changes nothing but by its updates: an iteration may run once more to see them
   unsigned instructions = 0;
+  unsigned byteInstructions = 0;  // of reading the one byte that iterations differ in (by_byte.h); 0: they differ in more
 };
 
 using DeviceBodyResult = Possible<DeviceBody>;

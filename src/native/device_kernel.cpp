@@ -22,6 +22,7 @@ constexpr unsigned mostBesideReads = 256;
 // A body with so many computes for longer: only so many of its iterations have room beside what they compute.
 constexpr unsigned mostAtHand = 40, mostBeside = 8;
 constexpr unsigned mostBytes = 96;  // that one thread reads at once: they take registers as well
+constexpr unsigned mostBesideByte = 4;  // instructions that an iteration may have beside reading its byte, and still be fast
 constexpr unsigned mostRead = 32;   // the same, where reads are not wide: more are on their way at the same time
 
 std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const FileTexts &files, std::vector<std::string> &errors) {
@@ -43,36 +44,54 @@ std::unique_ptr<llvm::Module> compileKernels(llvm::LLVMContext &context, const F
   return compileCode(context, kernelFile, files, flags, errors);
 }
 
-}  // namespace
+/// What a thread does for one iteration.
+struct Work {
+  unsigned instructions = 0, registers = 0;  // the latter: of updates that wait
+  bool isOnce = true;                        // they can wait
+  bool isSimple = false;                     // one update, of a count
+};
 
-Pace paceFor(const DeviceBody &body, size_t loops) {
+Pace paceOf(const Work &work, const std::vector<Address> &addresses, size_t loops) {
   Pace pace;
-  unsigned each = 0;  // registers for the updates of one iteration
-  for (const Slot &slot : body.slots) each += body.tables[slot.table].weight.empty() ? 3 : 1;
-  pace.ahead = std::clamp(std::min(160 / std::max(body.instructions, 1u), mostWaiting / each), 1u, 4u);
-  const bool isSimple = llvm::all_of(body.tables, [](const Table &table) { return !table.weight.empty(); });
-  pace.blocks = isSimple && loops == 1 && body.slots.size() == 1 && body.instructions <= 24 ? 2 : 1;
-  if (!body.isOnce) return pace;
+  pace.ahead = std::clamp(std::min(160 / std::max(work.instructions, 1u), mostWaiting / work.registers), 1u, 4u);
+  pace.blocks = work.isSimple && loops == 1 && work.instructions <= 24 ? 2 : 1;
+  if (!work.isOnce) return pace;
 
   unsigned width = 1, bytes = 0;  // that an iteration reads one after the other
-  for (const Address &address : body.addresses)
+  for (const Address &address : addresses)
     if (address.stride) {
       width = std::max(width, 16 / std::gcd(address.stride, 16u));
       bytes += address.stride;
     }
   while (bytes * width > mostBytes) width /= 2;
-  const unsigned waiting = each * width, pasted = width * body.instructions;
-  if (width <= 1 || body.instructions > mostBesideReads || pasted > mostPasted || waiting > mostWaiting) return pace;
+  const unsigned waiting = work.registers * width, pasted = width * work.instructions;
+  if (width <= 1 || work.instructions > mostBesideReads || pasted > mostPasted || waiting > mostWaiting) return pace;
   pace.width = width;
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
   unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
-  if (body.instructions > mostAtHand) possible = std::max(mostBeside / width, 1u);
+  if (work.instructions > mostAtHand) possible = std::max(mostBeside / width, 1u);
   pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
   if (loops > 1) {
     pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);
     pace.ahead = std::clamp(mostRead / bytes, 1u, pace.ahead);  // each with so many rows
   }
   return pace;
+}
+
+}  // namespace
+
+Pace paceFor(const DeviceBody &body, size_t loops) {
+  Work work;
+  work.instructions = body.instructions;
+  work.isOnce = body.isOnce;
+  for (const Slot &slot : body.slots) work.registers += body.tables[slot.table].weight.empty() ? 3 : 1;
+  const bool isCounted = llvm::all_of(body.tables, [](const Table &table) { return !table.weight.empty(); });
+  work.isSimple = isCounted && body.slots.size() == 1;
+  return paceOf(work, body.addresses, loops);
+}
+
+Pace paceOfBytes(const DeviceBody &body, size_t loops) {
+  return paceOf({.instructions = body.byteInstructions, .registers = 1, .isSimple = true}, body.addresses, loops);
 }
 
 bool mayPartition(const DeviceBody &body, const Pace &pace) {
@@ -90,6 +109,17 @@ NativeTable describe(const Table &table) {
 /// How many bins its copies have, where that is constant.
 std::optional<uint64_t> binsOf(const NativeTable &table, const Site &site) {
   return table.bins ? table.bins : site.histograms[table.histogram].extent.constant;
+}
+
+/// Whether counting bytes first takes less time: where the body does more for each than count it in a small table.
+bool paysByByte(const DeviceBody &body, const Site &site) {
+  if (!body.byteInstructions) return false;
+  const Table &table = body.tables.front();
+  accrue_native_bins bins = {};
+  bins.count = binsOf(describe(table), site).value_or(UINT32_MAX);
+  const bool isSmall = accrue_native_table_bytes(accrue_native_lane_banked, 4, &bins) <= accrue_native_lane_banked_bytes;
+  return !isSmall || body.slots.size() > 1 || !body.slots.front().isAlways || table.weight.empty() ||
+         body.instructions > body.byteInstructions + mostBesideByte;
 }
 
 /// The methods that the runtime may choose (src/runtime/native_sizes.c). Numbers of bins that are constant leave one, as a rule.
@@ -120,14 +150,15 @@ unsigned methodsFor(const DeviceBody &body, const Pace &pace, const std::vector<
 
 NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &loops, const Site &site) {
   NativeKernel kernel;
-  const Pace pace = paceFor(body, loops.size());
+  const bool isByByte = paysByByte(body, site);
+  const Pace pace = isByByte ? paceOfBytes(body, loops.size()) : paceFor(body, loops.size());
   kernel.width = pace.width;
   kernel.loops = loops;
   kernel.arguments = body.arguments;
   kernel.updates = body.isOnce ? body.slots.size() : 0;
   kernel.blocksPerMultiprocessor = pace.blocks;
   for (const Table &table : body.tables) kernel.tables.push_back(describe(table));
-  kernel.methods = methodsFor(body, pace, kernel.tables, site);
+  kernel.methods = isByByte ? 1u << accrue_native_by_byte : methodsFor(body, pace, kernel.tables, site);
   std::vector<std::string> errors;
   std::unique_ptr<llvm::Module> kernels =
       compileKernels(body.code->getContext(), kernelTexts(body, loops.size(), pace, kernel.methods), errors);

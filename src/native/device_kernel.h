@@ -7,6 +7,9 @@ namespace accrue {
 
 Pace paceFor(const DeviceBody &body, size_t loops);
 
+/// Of the method that counts bytes first.
+Pace paceOfBytes(const DeviceBody &body, size_t loops);
+
 /// Whether updates may be sorted into parts (kernels/native_parts.h), and those of a thread's share of a tile fit its registers.
 bool mayPartition(const DeviceBody &body, const Pace &pace);
 

@@ -139,6 +139,7 @@ static accrue_native_method choose(const accrue_kernel *kernel, const accrue_nat
   const uint64_t few_bins = accrue_native_lane_banked_bytes;
   const uint32_t count = (uint32_t)kernel->accrue_table_count;
   const unsigned methods = kernel->accrue_methods;
+  if (methods & 1u << accrue_native_by_byte) return accrue_native_by_byte;
   if (methods & 1u << accrue_native_lane_banked &&
       accrue_native_shared(accrue_native_lane_banked, copies, count, launch) <= few_bins)
     return accrue_native_lane_banked;
@@ -169,7 +170,7 @@ static void spread(const accrue_kernel *kernel, const accrue_native_launch *laun
   if (by_threads > 1 && by_registers > 1 && by_memory > 1) most *= 2;
   sizes->threads = has_copies ? (unsigned)accrue_native_threads : (unsigned)small;
   if (!has_copies) most *= accrue_native_threads / small;
-  const uint64_t per_thread = kernel->accrue_updates > 0 ? 8 : 1;
+  const uint64_t per_thread = kernel->accrue_updates > 0 || sizes->method == accrue_native_by_byte ? 8 : 1;
   const uint64_t wanted = divide_up(launch->iterations, sizes->threads * per_thread);
   sizes->blocks = (unsigned)(wanted < 1 ? 1 : wanted < most ? wanted : most);
 }
@@ -178,9 +179,10 @@ static void spread(const accrue_kernel *kernel, const accrue_native_launch *laun
    get exactly the same share: half of what a count holds is left free. */
 static uint64_t piece_of(const accrue_kernel *kernel, const accrue_native_launch *launch, const accrue_native_sizes *sizes) {
   const uint64_t most_updates = (uint64_t)1 << 31, wide = 16, outer = launch->loops[0].count;
-  const uint64_t each = kernel->accrue_updates > 0 ? (uint64_t)kernel->accrue_updates : most_inner_updates;
-  const uint64_t most = most_updates / each * sizes->blocks; /* iterations of all loops */
-  int is_counted = 0;
+  const int counts_bytes = sizes->method == accrue_native_by_byte;
+  const uint64_t inside = kernel->accrue_updates > 0 ? (uint64_t)kernel->accrue_updates : most_inner_updates;
+  const uint64_t most = most_updates / (counts_bytes ? 1 : inside) * sizes->blocks; /* iterations of all loops */
+  int is_counted = counts_bytes;
   for (int i = 0; i < kernel->accrue_table_count; i++) is_counted |= kernel->accrue_tables[i].accrue_is_counted != 0;
   if (sizes->method == accrue_native_global || !is_counted || launch->iterations <= most) return outer;
   const uint64_t piece = most / (launch->iterations / outer);

@@ -26,7 +26,7 @@ const char *nameOf(NativeArgument::Kind kind) {
 }
 
 std::string methodsOf(const NativeKernel &kernel) {
-  const char *const names[] = {" global", " block-private", " lane-banked", " cached", " packed", " partitioned"};
+  const char *const names[] = {" global", " block-private", " lane-banked", " cached", " packed", " partitioned", " by-byte"};
   static_assert(std::size(names) == accrue_native_methods);
   std::string text;
   for (int method = 0; method < accrue_native_methods; ++method)

@@ -77,16 +77,17 @@ struct HostKernel::Inside {
   unsigned methods = 0;
 };
 
-HostKernel::HostKernel(const std::string &code, const std::string &file, bool isSorting) : inside(std::make_unique<Inside>()) {
+HostKernel::HostKernel(const std::string &code, const std::string &file, Methods methods) : inside(std::make_unique<Inside>()) {
   inside->made = makeBodyOf(code, file);
   DeviceBody &body = inside->made.body;
   if (!body.code) return;
   for (const Table &table : body.tables) inside->isCounted &= !table.weight.empty();
-  inside->pace = paceFor(body, loops());
-  inside->methods =
-      (inside->isCounted ? 31u : 11u) | (isSorting && mayPartition(body, inside->pace) ? 1u << accrue_native_partitioned : 0);
+  if (methods == ByByte && !body.byteInstructions) return;
+  inside->pace = methods == ByByte ? paceOfBytes(body, loops()) : paceFor(body, loops());
+  inside->methods = methods == ByByte ? 1u << accrue_native_by_byte : inside->isCounted ? 31u : 11u;
+  if (methods == Sorting && mayPartition(body, inside->pace)) inside->methods |= 1u << accrue_native_partitioned;
   std::unique_ptr<llvm::Module> kernels =
-      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, methods()));
+      compileForHost(*inside->made.context, kernelTexts(body, loops(), inside->pace, inside->methods));
   if (!kernels) return;
   auto machine = llvm::cantFail(llvm::orc::JITTargetMachineBuilder::detectHost());
   machine.setCodeGenOptLevel(llvm::CodeGenOptLevel::None);  // kernels run once, on little

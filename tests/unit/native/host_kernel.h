@@ -10,8 +10,12 @@ namespace accrue {
 
 class HostKernel {
  public:
-  /// `isSorting`: with the kernels of `partitioned`, which take long to compile.
-  explicit HostKernel(const std::string &code, const std::string &file = "input.c", bool isSorting = false);
+  enum Methods {
+    Usual,
+    Sorting,  // and `partitioned`, which takes long to compile
+    ByByte    // only that
+  };
+  explicit HostKernel(const std::string &code, const std::string &file = "input.c", Methods methods = Usual);
   ~HostKernel();
 
   /// What the program calls `text`: an address for arrays and pointers, a value for others.

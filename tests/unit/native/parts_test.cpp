@@ -43,7 +43,7 @@ const char *const plainCount = R"(void count(const unsigned *data, int n, unsign
 bool isThere(const HostKernel &kernel) { return kernel.methods() >> accrue_native_partitioned & 1; }
 
 TEST(Parts, CountEveryUpdateOnce) {
-  HostKernel kernel(plainCount, "input.c", true);
+  HostKernel kernel(plainCount, "input.c", HostKernel::Sorting);
   ASSERT_TRUE(isThere(kernel));
   for (const Spread &spread : spreads)
     for (size_t n : {3, 9001}) {
@@ -61,7 +61,7 @@ TEST(Parts, CountEveryUpdateOnce) {
 }
 
 TEST(Parts, UpdatesOfOtherBinsGoToTheHistogram) {
-  HostKernel kernel(plainCount, "input.c", true);
+  HostKernel kernel(plainCount, "input.c", HostKernel::Sorting);
   const std::vector<unsigned> data = binsOf(spreads[0], 9001);
   kernel.set("data", data.data());
   kernel.setLoops({{data.size(), 0, 1}});
@@ -86,7 +86,7 @@ TEST(Parts, OfUpdatesUnderConditionsInANest) {
         h[k / 2 + r] += 1;
       }
   })",
-                    "input.c", true);
+                    "input.c", HostKernel::Sorting);
   ASSERT_TRUE(isThere(kernel));
   const size_t rows = 37, wide = 411;
   const std::vector<unsigned> data = binsOf(spreads[0], rows * wide);
@@ -113,7 +113,7 @@ void expectSums(const char *type) {
       h[bin[i]] += w[i];
     }
   })";
-  HostKernel kernel(text, "input.c", true);
+  HostKernel kernel(text, "input.c", HostKernel::Sorting);
   ASSERT_TRUE(isThere(kernel));
   constexpr size_t bins = 20011;  // three parts
   std::mt19937 random(3);
@@ -147,7 +147,7 @@ TEST(Parts, SumsAreExact) {
 }
 
 TEST(Parts, ASurveyTellsWhetherCachesHelp) {
-  HostKernel kernel(plainCount, "input.c", true);
+  HostKernel kernel(plainCount, "input.c", HostKernel::Sorting);
   const bool areSorted[] = {true, false, true, true, true};
   for (size_t i = 0; i < std::size(spreads); ++i) {
     std::vector<unsigned> counted(bins);
@@ -171,7 +171,7 @@ TEST(Parts, AreForLoopsThatMayRunTwiceAndHaveOneTable) {
       h[data[i]]++;
     }
   })",
-                                  "input.c", true)));
+                                  "input.c", HostKernel::Sorting)));
   EXPECT_FALSE(isThere(HostKernel(R"(void count(const unsigned *data, int n, unsigned *h, unsigned *all, int bins) {
     #pragma acc parallel loop copyin(data[0:n]) copy(h[0:bins], all[0:bins])
     for (int i = 0; i < n; i++) {
@@ -181,7 +181,7 @@ TEST(Parts, AreForLoopsThatMayRunTwiceAndHaveOneTable) {
       all[data[i] / 2]++;
     }
   })",
-                                  "input.c", true)));
+                                  "input.c", HostKernel::Sorting)));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace accrue {
 constexpr unsigned blocks = 3, threads = 64;
 
 inline std::vector<accrue_native_method> methodsOf(const HostKernel &kernel) {
+  if (kernel.methods() == 1u << accrue_native_by_byte) return {accrue_native_by_byte};
   std::vector<accrue_native_method> all = {accrue_native_global, accrue_native_block_private, accrue_native_cached};
   if (kernel.isCounted()) all.insert(all.end(), {accrue_native_lane_banked, accrue_native_packed});
   return all;

@@ -167,6 +167,26 @@ TEST(NativeSizes, AKernelWithoutLaneBankedHasACopyForTheBlock) {
   EXPECT_EQ(launch.sizes().shared, (257u * 4 + 15) / 16 * 16);
 }
 
+TEST(NativeSizes, BytesAreCountedWhateverTheTables) {
+  for (uint64_t bins : {26, 100000, 1 << 30}) {
+    Launch launch({1 << 26}, {bins});
+    launch.kernel.accrue_methods = 1u << accrue_native_by_byte;
+    const accrue_native_sizes sizes = launch.sizes();
+    EXPECT_EQ(sizes.method, accrue_native_by_byte);
+    EXPECT_EQ(sizes.shared, 256u * 32 * 4);
+    EXPECT_EQ(sizes.blocks, 264u);
+    EXPECT_EQ(sizes.threads, 1024u);
+  }
+}
+
+TEST(NativeSizes, CountsOfBytesDoNotOutgrowTheirWords) {
+  Launch launch({uint64_t(1) << 43}, {26});
+  launch.kernel.accrue_methods = 1u << accrue_native_by_byte;
+  launch.kernel.accrue_updates = 0;  // as many as the body's own loops make: the byte is read once
+  for (auto &table : launch.kernel.accrue_tables) table = {4, 0, 0};
+  EXPECT_EQ(launch.sizes().piece, (uint64_t(1) << 31) * 264);
+}
+
 TEST(NativeSizes, PackedCountsTakeTwoBytes) {
   const accrue_native_sizes sizes = Launch({1 << 26}, {65537}).sizes();
   EXPECT_EQ(sizes.method, accrue_native_packed);
