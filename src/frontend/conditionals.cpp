@@ -72,6 +72,7 @@ DirectiveWords wordsOfDirective(llvm::StringRef text, unsigned offset) {
       words.isNumber |= token.is(clang::tok::numeric_constant);
       isPlain &= token.isOneOf(clang::tok::numeric_constant, clang::tok::l_paren, clang::tok::r_paren, clang::tok::minus);
     }
+    if (clang::tok::isStringLiteral(token.getKind())) words.quoted += std::string(token.getLiteralData(), token.getLength());
     if (i < 2 || token.isNot(clang::tok::raw_identifier) || token.getRawIdentifier() == "defined") continue;
     words.names.push_back(token.getRawIdentifier().str());
   }

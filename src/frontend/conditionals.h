@@ -24,6 +24,7 @@ llvm::StringRef directiveAt(llvm::StringRef text, unsigned offset);
 /// The names in a directive at `offset`, its own and `defined` aside, and whether what it defines is a number.
 struct DirectiveWords {
   std::vector<std::string> names;
+  std::string quoted = {};  // what its string literals hold, quotes and all
   bool isNumber = false;
 };
 DirectiveWords wordsOfDirective(llvm::StringRef text, unsigned offset);

@@ -9,6 +9,7 @@ static struct {
   int table[2][4];
   int *pointer;
 } held;
+static int (*const rows)[4] = held.table;
 
 void by_mask(int *__restrict h, const int *__restrict k, int n) {
   // CHECK: :[[@LINE+1]]:3: left: in 'by_mask', g++ may read 'few[k[i] & 0]' before its atomic update begins, and threads would lose updates; an index in a variable of its own mends it [ACR028]
@@ -95,6 +96,17 @@ void by_clamp(int *__restrict h, const int *__restrict k, int n) {
     h[k[i]]++;
     #pragma acc atomic update
     few[k[i] < 3 ? k[i] : 3] = few[k[i] < 3 ? k[i] : 3] / 2;
+  }
+}
+
+void by_rows(int *__restrict h, const int *__restrict k, int n) {
+  // CHECK: :[[@LINE+1]]:3: left: in 'by_rows', g++ may read 'rows[k[i] & 0][1]' before its atomic update begins, and threads would lose updates; an index in a variable of its own mends it [ACR028]
+  #pragma acc parallel loop copy(h[0:9], few, held) copyin(k[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[k[i]]++;
+    #pragma acc atomic update
+    rows[k[i] & 0][1] = rows[k[i] & 0][1] / 2;
   }
 }
 

@@ -40,6 +40,15 @@ const FunctionDecl *calleeOf(const CallExpr *call) {
   return definitionOf(callee);
 }
 
+std::vector<const Stmt *> codeOf(const FunctionDecl *definition) {
+  std::vector<const Stmt *> code;
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(definition))
+    for (const CXXCtorInitializer *init : constructor->inits())
+      if (init->getInit()) code.push_back(init->getInit());
+  if (definition->getBody()) code.push_back(definition->getBody());
+  return code;
+}
+
 Unseen whyUnseen(const FunctionDecl *function) {
   const FunctionDecl *definition = function->getDefinition();
   if (definition && definition->isInvalidDecl()) return {"which has errors", "correct them, or call it in another loop"};

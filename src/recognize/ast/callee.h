@@ -1,6 +1,7 @@
 // The function that a call surely runs.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -14,6 +15,9 @@ const clang::FunctionDecl *calleeOf(const clang::CallExpr *call);
 
 /// The same for a function that is named: a constructor, a destructor.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *function);
+
+/// All that runs when it does: its body, and in front of it a constructor's initializers.
+std::vector<const clang::Stmt *> codeOf(const clang::FunctionDecl *definition);
 
 /// Why a function has no such definition: "whose body is not here".
 struct Unseen {

@@ -196,6 +196,21 @@ bool Configurations::makesPragma(const std::string &name) const {
   return makesPragma(name, seen);
 }
 
+bool Configurations::holdsWord(const std::string &name, const std::string &word, Names &seen) const {
+  if (given.count(name)) return true;
+  const auto known = definitions.find(name);
+  if (known == definitions.end() || !seen.insert(name).second) return false;
+  return llvm::any_of(known->second, [&](const Definition &one) {
+    if (!firstWordOf({word}, one.words.quoted).empty()) return true;
+    return llvm::any_of(one.words.names, [&](const std::string &next) { return next == word || holdsWord(next, word, seen); });
+  });
+}
+
+bool Configurations::holdsWord(const std::string &name, const std::string &word) const {
+  Names seen;
+  return holdsWord(name, word, seen);
+}
+
 std::string Configurations::firstGivenIn(llvm::StringRef text) const {
   std::string first;
   Names seen;

@@ -42,6 +42,9 @@ class Configurations {
   /// Whether a macro of that name holds _Pragma by one of its definitions, or a macro in it does.
   bool makesPragma(const std::string &name) const;
 
+  /// Whether a macro of that name holds the word, in a string of its own, too, by one of its definitions, or a macro in it does.
+  bool holdsWord(const std::string &name, const std::string &word) const;
+
   /// The first macro of the text, or behind a macro of the text, that the command line defines otherwise than as a number.
   std::string firstGivenIn(llvm::StringRef text) const;
 
@@ -71,6 +74,7 @@ class Configurations {
   void addAround(clang::FileID file, unsigned offset, Question &question) const;
   bool isGivenBehind(const std::string &name, Names &seen) const;
   bool makesPragma(const std::string &name, Names &seen) const;
+  bool holdsWord(const std::string &name, const std::string &word, Names &seen) const;
 
   const clang::SourceManager &manager;
   std::map<clang::FileID, File> files;  // of the program's own

@@ -3,6 +3,7 @@
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 #include "recognize/forms/torn_update.h"
+#include "recognize/updates/accesses.h"
 
 namespace accrue {
 
@@ -32,7 +33,7 @@ std::optional<Obstacle> uncheckedUse(const FormContext &context, const std::vect
   return std::nullopt;
 }
 
-/// In a function, and in those that it calls, as often as they are called.
+/// In a part of a function, and in functions that it calls, as often as they are called.
 unsigned atomicsIn(const Stmt *body, std::vector<const FunctionDecl *> &path) {
   unsigned count = 0;
   forEachStmt(body, [&](const Stmt *stmt) {
@@ -124,6 +125,12 @@ Possible<std::vector<Atomic>> findAtomics(const FormContext &context) {
 
 std::optional<Obstacle> atomicsInCalls(const FormContext &context) {
   std::optional<Obstacle> obstacle;
+  for (const FunctionDecl *called : findAccesses(context.ast, context.loop).functions) {
+    std::vector<const FunctionDecl *> path = {called};
+    const auto hasAtomics = [&](const Stmt *code) { return atomicsIn(code, path) > 0; };
+    if (isa<CXXConstructorDecl, CXXDestructorDecl>(called) && llvm::any_of(codeOf(called), hasAtomics))
+      return Obstacle{titleOf(called) + ", which no call names, runs an atomic directive"};
+  }
   forEachStmt(context.loop.loop(), [&](const Stmt *stmt) {
     const auto *call = dyn_cast<CallExpr>(stmt);
     if (call && !obstacle) obstacle = atomicsInCall(context, call);

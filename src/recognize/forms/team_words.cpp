@@ -1,7 +1,9 @@
 #include "recognize/forms/team_words.h"
 
-#include "llvm/Support/Regex.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/configurations.h"
+#include "recognize/ast/pieces.h"
+#include "recognize/ast/places.h"
 #include "recognize/updates/accesses.h"
 
 namespace accrue {
@@ -10,36 +12,45 @@ using namespace clang;
 
 namespace {
 
-/// A directive of OpenMP's in the text, written out or by a macro; empty: there is none.
-std::string directiveIn(llvm::StringRef text, const Configurations *configurations) {
-  static const llvm::Regex form("#[ \t]*pragma[ \t]+omp[ \t]+[a-z]+|_Pragma[ \t]*\\([ \t]*\"[ \t]*omp[ \t]+[a-z]+");
-  llvm::SmallVector<llvm::StringRef, 1> found;
-  if (form.match(text, &found)) return found[0].str();
-  std::string maker;
-  forEachWord(text, [&](llvm::StringRef word) {
-    if (maker.empty() && configurations && configurations->makesPragma(word.str())) maker = word.str();
-  });
-  return maker;
+bool isOpenmps(llvm::StringRef words) { return words == "omp" || words.starts_with("omp "); }
+
+/// What speaks to OpenMP's threads in the text, by a directive or by a macro; empty: nothing does. Behind an #if, too: threads are
+/// compiled with other macros.
+std::string wordIn(const std::vector<Piece> &pieces, const Configurations *configurations) {
+  for (const Piece &piece : pieces) {
+    if (piece.kind == Piece::Kind::Pragma && isOpenmps(piece.words) && !isForOneThread(piece.words))
+      return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
+    for (const std::string &name : piece.names)
+      if (name == "omp" || (configurations && configurations->holdsWord(name, "omp"))) return name;
+  }
+  return "";
 }
 
-/// A function of OpenMP's that is called.
-std::string asked(const Stmt *body) {
+/// A function that is named, and tells threads apart, or what each of them has.
+std::string asked(const Stmt *code) {
+  constexpr llvm::StringLiteral others[] = {"__errno_location", "pthread_self", "gettid", "get_id"};
   std::string name;
-  anyStmt(body, [&](const Stmt *stmt) {
-    const auto *call = dyn_cast<CallExpr>(stmt);
-    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-    if (callee && callee->getIdentifier() && callee->getName().starts_with("omp_")) name = callee->getName().str();
+  anyStmt(code, [&](const Stmt *stmt) {
+    const auto *named = dyn_cast<DeclRefExpr>(stmt);
+    const auto *function = named ? dyn_cast<FunctionDecl>(named->getDecl()) : nullptr;
+    if (!function || !function->getIdentifier()) return false;
+    const llvm::StringRef its = function->getName();
+    if (its.starts_with("omp_") || llvm::is_contained(others, its)) name = its == others[0] ? "errno" : its.str();
     return !name.empty();
   });
   return name;
 }
 
-bool hasThreadprivate(const SourceManager &manager) {
+bool hasThreadprivate(const ASTContext &ast) {
+  constexpr llvm::StringLiteral word = "threadprivate";
+  const SourceManager &manager = ast.getSourceManager();
   for (unsigned i = 0; i < manager.local_sloc_entry_size(); ++i) {
     const SrcMgr::SLocEntry &entry = manager.getLocalSLocEntry(i);
     if (!entry.isFile() || SrcMgr::isSystem(entry.getFile().getFileCharacteristic())) continue;
     const auto buffer = entry.getFile().getContentCache().getBufferDataIfLoaded();
-    if (buffer && buffer->contains("threadprivate")) return true;
+    if (!buffer || !buffer->contains(word)) continue;
+    for (const Piece &piece : piecesOf(*buffer, {0, unsigned(buffer->size())}, ast.getLangOpts()))
+      if (piece.kind != Piece::Kind::Code && !firstWordOf({word.str()}, piece.words).empty()) return true;
   }
   return false;
 }
@@ -47,19 +58,23 @@ bool hasThreadprivate(const SourceManager &manager) {
 }  // namespace
 
 std::optional<Obstacle> teamWords(const FormContext &context) {
-  if (hasThreadprivate(context.source.manager)) return Obstacle{"'omp threadprivate' makes variables each thread's own"};
-  std::vector<const Stmt *> bodies = {context.loop.construct};
-  for (const FunctionDecl *called : findAccesses(context.ast, context.loop).functions)
-    if (called->getBody()) bodies.push_back(called->getBody());
-  for (const Stmt *body : bodies) {
-    if (const std::string name = asked(body); !name.empty()) return Obstacle{"'" + name + "' tells threads apart"};
-    const auto begin = context.source.offset(body->getBeginLoc());
-    const auto end = context.source.endOf(body);
-    if (!begin || !end || *end <= *begin || body == context.loop.construct)
-      continue;  // the construct's own text is asked elsewhere
-    const llvm::StringRef text = context.source.fileText(context.source.fileOf(body->getBeginLoc())).slice(*begin, *end);
-    if (const std::string directive = directiveIn(text, context.unit.configurations.get()); !directive.empty())
-      return Obstacle{"'" + directive + "' in a function that the loop calls speaks to the threads"};
+  if (hasThreadprivate(context.ast)) return Obstacle{"'omp threadprivate' makes variables each thread's own"};
+  const Source &source = context.source;
+  const auto wordOf = [&](SourceLocation from, std::optional<unsigned> end) -> std::string {
+    const auto begin = source.offset(source.manager.getExpansionLoc(from));
+    if (!begin || !end || *end <= *begin) return "";
+    return wordIn(piecesOf(source.fileText(source.fileOf(from)), {*begin, *end}, context.ast.getLangOpts()),
+                  context.unit.configurations.get());
+  };
+  if (const std::string name = asked(context.loop.construct); !name.empty()) return Obstacle{"'" + name + "' tells threads apart"};
+  if (const std::string word = wordOf(context.loop.construct->getBeginLoc(), source.endOf(context.loop.construct)); !word.empty())
+    return Obstacle{"'" + word + "' in the loop speaks to the threads"};
+  for (const FunctionDecl *called : findAccesses(context.ast, context.loop).functions) {
+    for (const Stmt *code : codeOf(called))
+      if (const std::string name = asked(code); !name.empty()) return Obstacle{"'" + name + "' tells threads apart"};
+    if (const std::string word = wordOf(called->getBeginLoc(), called->getBody() ? source.endOf(called->getBody()) : std::nullopt);
+        !word.empty())
+      return Obstacle{"'" + word + "' in a function that the loop calls speaks to the threads"};
   }
   return std::nullopt;
 }

@@ -18,6 +18,9 @@ bool isLoadedPointer(const Expr *base) {
   return isa<CXXThisExpr>(base->IgnoreParenImpCasts()) || (cast && cast->getCastKind() == CK_LValueToRValue);
 }
 
+/// Whether a pointer that is loaded stays what it was: g++ may see the array that it points to.
+bool isConstant(const Expr *base) { return base->IgnoreParenImpCasts()->getType().isConstQualified(); }
+
 /// Whether a value is a variable's, or read from memory that no constant fills.
 bool isRead(const Expr *expr) {
   const Expr *plain = expr->IgnoreParenCasts();
@@ -44,7 +47,8 @@ bool isWhole(const ASTContext &ast, const Expr *element) {
       if (member->isArrow()) return isLoadedPointer(member->getBase());
       element = member->getBase();
     } else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(element)) {
-      if (isLoadedPointer(subscript->getBase())) return true;
+      if (isLoadedPointer(subscript->getBase()))
+        return !isConstant(subscript->getBase()) || isTakenAsItIs(ast, subscript->getIdx());
       const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase()->IgnoreParens());
       if (!decay || decay->getCastKind() != CK_ArrayToPointerDecay || !isTakenAsItIs(ast, subscript->getIdx())) return false;
       element = decay->getSubExpr();

@@ -89,7 +89,7 @@ class Grounds {
   void readFunction(const FunctionDecl *definition) {
     part(definition, source.endOf(definition->getBody()));
     if (const auto *method = dyn_cast<CXXMethodDecl>(definition)) record(method->getParent());
-    statements(definition->getBody());
+    for (const Stmt *code : codeOf(definition)) statements(code);
     for (const ParmVarDecl *parameter : definition->parameters()) type(parameter->getType());
     read.push_back(definition);
   }

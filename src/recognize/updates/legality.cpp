@@ -245,7 +245,8 @@ const VarDecl *threadVariable(const ASTContext &context, const DeviceLoop &loop,
     });
   };
   look(part);
-  for (const FunctionDecl *called : findAccesses(context, loop).functions) look(called->getBody());
+  for (const FunctionDecl *called : findAccesses(context, loop).functions)
+    for (const Stmt *code : codeOf(called)) look(code);
   return found;
 }
 

@@ -1,8 +1,8 @@
 #include "recognize/updates/other_pragmas.h"
 
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "recognize/ast/pieces.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/source.h"
 
@@ -11,82 +11,6 @@ namespace accrue {
 using namespace clang;
 
 namespace {
-
-/// What stands in the text, one behind the other: a preprocessor's line, or code between two of them.
-struct Piece {
-  enum class Kind { Code, Pragma, If, Branch, Endif, Other };
-  Kind kind = Kind::Code;
-  unsigned begin = 0;
-  std::string words;  // of a pragma: those behind the word itself; of code: the name that may be a macro and ends it
-  std::string first;  // of code: the word that begins it
-};
-
-class Reading {
- public:
-  /// Of a part of a file.
-  Reading(llvm::StringRef text, Span part, const LangOptions &language)
-      : text(text), lexer(SourceLocation(), language, text.begin(), text.begin() + part.begin, text.end()), end(part.end) {
-    next();
-    while (!isAtEnd()) token.is(tok::hash) && token.isAtStartOfLine() ? line() : code();
-  }
-
-  std::vector<Piece> pieces;
-
- private:
-  bool isAtEnd() const { return token.is(tok::eof) || offset() >= end; }
-  unsigned offset() const { return lexer.getBufferLocation() - text.begin() - token.getLength(); }
-  llvm::StringRef spelling() const { return text.substr(offset(), token.getLength()); }
-  void next() { lexer.LexFromRawLexer(token); }
-
-  void line() {
-    Piece piece{Piece::Kind::Other, offset()};
-    next();
-    const llvm::StringRef name = token.isAtStartOfLine() ? "" : spelling();
-    if (name == "pragma") piece.kind = Piece::Kind::Pragma;
-    else if (name == "endif") piece.kind = Piece::Kind::Endif;
-    else if (name.starts_with("if")) piece.kind = Piece::Kind::If;
-    else if (name.starts_with("el")) piece.kind = Piece::Kind::Branch;
-    for (next(); token.isNot(tok::eof) && !token.isAtStartOfLine(); next())
-      if (piece.kind == Piece::Kind::Pragma) piece.words += (piece.words.empty() ? "" : " ") + spelling().str();
-    pieces.push_back(std::move(piece));
-  }
-
-  /// Up to the next line of the preprocessor's, or _Pragma. A call, MACRO(x), may be a macro's.
-  void code() {
-    Piece piece{Piece::Kind::Code, offset()};
-    std::vector<std::string> callees;  // of the parentheses that are open
-    while (!isAtEnd() && !(token.is(tok::hash) && token.isAtStartOfLine())) {
-      const std::string word = token.is(tok::raw_identifier) ? spelling().str() : "";
-      if (offset() == piece.begin) piece.first = word;
-      if (word == "_Pragma") break;
-      if (token.is(tok::l_paren)) callees.push_back(piece.words);
-      if (token.is(tok::r_paren)) {
-        piece.words = callees.empty() ? "" : callees.back();
-        if (!callees.empty()) callees.pop_back();
-      } else {
-        piece.words = word;
-      }
-      next();
-    }
-    if (offset() > piece.begin || isAtEnd()) pieces.push_back(std::move(piece));
-    if (!isAtEnd() && token.is(tok::raw_identifier)) pragmaOperator();
-  }
-
-  /// _Pragma("omp parallel for")
-  void pragmaOperator() {
-    Piece piece{Piece::Kind::Pragma, offset()};
-    next();
-    if (token.is(tok::l_paren)) next();
-    if (token.is(tok::string_literal)) piece.words = spelling().trim('"').str(), next();
-    if (token.is(tok::r_paren)) next();
-    pieces.push_back(std::move(piece));
-  }
-
-  const llvm::StringRef text;
-  Lexer lexer;
-  const unsigned end;
-  Token token;
-};
 
 /// Whether a pragma is about the statement behind it, and of another language than `own`.
 bool isAnother(llvm::StringRef words, llvm::StringRef own) {
@@ -141,7 +65,8 @@ class Neighbours {
       if (piece.kind == Kind::Branch && depth == 0)
         at = endOfConditional(at, 1, Kind::If, Kind::Endif);  // it excludes the construct's
       const bool isOther = llvm::StringRef(piece.words).starts_with(isOpenacc ? "omp " : "acc ");
-      if (piece.kind == Kind::Pragma && depth == 0 && isOther) return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
+      if (piece.kind == Kind::Pragma && depth == 0 && isOther && !isForOneThread(piece.words))
+        return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
     }
     return std::nullopt;
   }
@@ -156,7 +81,7 @@ class Neighbours {
       if (piece.kind == Kind::Pragma && isAnother(piece.words, own) && !(isOneStatement && takesAnyStatement(piece.words)))
         return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
       if (piece.kind == Kind::Code) {
-        const std::string &word = step < 0 ? piece.words : piece.first;
+        const std::string &word = step < 0 ? piece.last : piece.first;
         if (mayHoldPragma(word)) return word;
         if (depth == 0) return step < 0 ? onLoopsAround(at, own) : std::nullopt;  // else it may not be there
       }
@@ -202,8 +127,8 @@ std::optional<std::string> otherPragmaOn(const ASTContext &context, const Unit &
   const auto begin = source.offset(loop.function->getBody()->getBeginLoc());
   const auto end = source.endOf(loop.construct);
   if (!begin || !end || *end <= *begin) return std::nullopt;
-  const Reading reading(source.fileText(file), {*begin, *end}, context.getLangOpts());
-  const Neighbours neighbours(reading.pieces, unit.configurations.get());
+  const std::vector<Piece> pieces = piecesOf(source.fileText(file), {*begin, *end}, context.getLangOpts());
+  const Neighbours neighbours(pieces, unit.configurations.get());
   std::optional<std::string> found = neighbours.inside(source.directive(loop.construct).span.begin);
   forEachStmt(loop.construct, [&](const Stmt *stmt) {
     const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
