@@ -126,6 +126,7 @@ static Site asWritten(Site site) {
     histogram.elementName.clear();
     histogram.elementBytes = 0;
     histogram.isPlain = true;
+    histogram.isChecked = false;
     histogram.extent.number.clear();
     histogram.extent.source = ExtentSource::Type;
     histogram.extent.isPromised = false;
@@ -159,6 +160,7 @@ void reconcile(Finding &known, const Finding &other) {
     if (mine.extent.constant != yours.extent.constant) mine.extent.constant.reset();
     mine.elementBytes = mine.elementBytes && yours.elementBytes ? std::max(mine.elementBytes, yours.elementBytes) : 0;
     mine.isPlain &= yours.isPlain;
+    mine.isChecked |= yours.isChecked;
   }
   site->instances += other.site()->instances;
   site->macros.insert(other.site()->macros.begin(), other.site()->macros.end());

@@ -5,9 +5,9 @@
 // CHECK-NOT: differs
 // OPENMP: rewritten: in 'left', histogram 'a'
 // OPENMP: rewritten: in 'windows', 2 histograms
-// OPENMP: left: in 'passed', another update in the loop may change an element of 'h', which a thread counts in place; 'restrict' would say that it does not [ACR028]
+// OPENMP: left: in 'passed', another update in the loop may change an element of 'h', which a thread counts in place; where they are never one array, 'restrict' says so [ACR028]
 // OPENMP: rewritten: in 'asked', 2 histograms
-// OPENMP: left: in 'unknown', another update in the loop may change an element of 'red', which a thread counts in place; 'restrict' would say that it does not [ACR028]
+// OPENMP: left: in 'unknown', another update in the loop may change an element of 'red', which a thread counts in place; where they are never one array, 'restrict' says so [ACR028]
 #include "data.h"
 
 static void left(int *a, int *b) {

@@ -63,7 +63,7 @@ Possible<Sharing> findSharing(const FormContext &context, const Variables &varia
   for (const Histogram &histogram : context.site.histograms)
     if (histogram.mayMeetUpdates)
       return Obstacle{"another update in the loop may change an element of '" + histogram.name +
-                      "', which a thread counts in place; 'restrict' would say that it does not"};
+                      "', which a thread counts in place; where they are never one array, 'restrict' says so"};
   if (auto obstacle = teamWords(context)) return *obstacle;
   if (const VarDecl *variable = threadVariable(context.ast, context.loop, context.loop.loop()))
     return Obstacle{"'" + variable->getNameAsString() + "' is a variable of each thread"};

@@ -186,7 +186,7 @@ class Walker {
       return children(expr);
     }
     std::vector<const Expr *> arguments(expr->arg_begin(), expr->arg_end());
-    run(made, arguments, nullptr, expr->getBeginLoc());
+    run(made, arguments, expr, expr->getBeginLoc());
     children(expr);
   }
 
@@ -195,8 +195,10 @@ class Walker {
     if (isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParenImpCasts())) return;
     const FunctionDecl *callee = call->getDirectCallee();
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
-    if (isa_and_nonnull<CXXDestructorDecl>(callee) && !method->isVirtual())
+    if (isa_and_nonnull<CXXDestructorDecl>(callee) && !method->isVirtual()) {
+      destroyedByName(method->getParent());
       return destroy(context.getCanonicalTagType(method->getParent()), call->getBeginLoc());
+    }
     const bool isOperator = isa<CXXOperatorCallExpr>(call) && method && method->isInstance();
     const Expr *object = isOperator ? call->getArg(0) : nullptr;
     if (const auto *member = dyn_cast<CXXMemberCallExpr>(call)) object = member->getImplicitObjectArgument();
@@ -248,6 +250,17 @@ class Walker {
     for (const CXXBaseSpecifier &base : record->vbases()) destroy(base.getType(), at);
   }
 
+  /// Its destructor, and those of its parts, run on an object that was perhaps not made here.
+  void destroyedByName(const CXXRecordDecl *record) {
+    if (!record || !record->hasDefinition()) return;
+    std::vector<const Expr *> &objects = found.objects[record->getCanonicalDecl()];
+    if (llvm::is_contained(objects, nullptr)) return;
+    objects.push_back(nullptr);
+    for (const FieldDecl *field : record->fields())
+      destroyedByName(field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl());
+    for (const CXXBaseSpecifier &base : record->bases()) destroyedByName(base.getType()->getAsCXXRecordDecl());
+  }
+
   bool isOfTheSystem(const CXXRecordDecl *record) const {
     return source.manager.isInSystemHeader(source.manager.getExpansionLoc(record->getLocation()));
   }
@@ -255,15 +268,16 @@ class Walker {
     return "'" + record->getNameAsString() + "', which makes or destroys objects of the program's";
   }
 
-  /// A constructor or a destructor.
-  void run(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const Expr *object, SourceLocation at) {
+  /// A constructor or a destructor. `made`: what makes the object; null: it goes.
+  void run(const FunctionDecl *callee, const std::vector<const Expr *> &arguments, const CXXConstructExpr *made,
+           SourceLocation at) {
     if (!callee) return;
     const CXXRecordDecl *record = cast<CXXMethodDecl>(callee)->getParent();
     if (isOfTheSystem(record) && mayRunTheProgram(context, context.getCanonicalTagType(record)))
       return cannotFollow(whatRuns(record), callByName, at);
     if (const FunctionDecl *definition = definitionOf(callee); definition && !isSystemBody(definition))
-      return enter(definition, arguments, object);
-    unseen(callee, arguments, object, at);
+      return enter(definition, arguments, made);
+    unseen(callee, arguments, nullptr, at);
   }
 
   bool isSystemBody(const FunctionDecl *definition) const {

@@ -40,7 +40,8 @@ struct Accesses {
   std::vector<Access> all;
   std::vector<UpdateAccess> updates;
   std::optional<Opaque> opaque;
-  /// What calls pass for the parameters of functions, and for `this`.
+  /// What calls pass for the parameters of functions, and for `this`. Of a constructor that is what makes the object; null: any object of
+  /// that class.
   std::map<const clang::ParmVarDecl *, std::vector<const clang::Expr *>> arguments;
   std::map<const clang::CXXRecordDecl *, std::vector<const clang::Expr *>> objects;
   std::vector<const clang::FunctionDecl *> functions;  // that were looked into

@@ -71,13 +71,22 @@ bool sharesUnion(llvm::ArrayRef<const FieldDecl *> way) {
   return llvm::any_of(way, [](const FieldDecl *field) { return field->getParent()->isUnion(); });
 }
 
-/// Whether the two ways part at a structure, into different members of it.
+/// Whether objects of one class are parts of the other's.
+bool isBaseOf(const TagDecl *a, const TagDecl *b) {
+  const auto *base = dyn_cast<CXXRecordDecl>(a), *derived = dyn_cast<CXXRecordDecl>(b);
+  return base && derived && derived->hasDefinition() && derived->isDerivedFrom(base);
+}
+
+/// Whether the two ways part at a structure, into different members of it, or into one of a class and one of its base.
 bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const FieldDecl *> b) {
   const auto recordOf = [](const FieldDecl *field) { return field->getParent()->getCanonicalDecl(); };
   if (sharesUnion(a) || sharesUnion(b)) return false;
   for (size_t i = 0; i < a.size(); ++i)
     for (size_t j = 0; j < b.size(); ++j) {
-      if ((i > 0 && j > 0) || recordOf(a[i]) != recordOf(b[j])) continue;
+      if (i > 0 && j > 0) continue;
+      if (isBaseOf(recordOf(a[i]), recordOf(b[j])) || isBaseOf(recordOf(b[j]), recordOf(a[i])))
+        return !a[i]->isBitField() || !b[j]->isBitField();
+      if (recordOf(a[i]) != recordOf(b[j])) continue;
       for (size_t k = 0; i + k < a.size() && j + k < b.size(); ++k) {
         if (recordOf(a[i + k]) != recordOf(b[j + k])) return false;
         if (a[i + k]->getCanonicalDecl() != b[j + k]->getCanonicalDecl()) return !a[i + k]->isBitField() || !b[j + k]->isBitField();

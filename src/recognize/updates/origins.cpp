@@ -163,8 +163,11 @@ void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
   const auto called = record ? accesses.objects.find(record->getCanonicalDecl()) : accesses.objects.end();
   if (called == accesses.objects.end()) return isOuter ? void() : addOrigin(origins, anywhere());
   if (!query.insert(record).second) return;
-  for (const Expr *one : called->second)
-    one->getType()->isPointerType() ? pointer(one, origins, query) : lvalue(one, origins, query);
+  for (const Expr *one : called->second) {
+    if (!one) addOrigin(origins, anywhere());
+    else if (isa<CXXConstructExpr>(one)) addOrigin(origins, {Origin::Kind::Allocation, {}, one});  // it is made there
+    else one->getType()->isPointerType() ? pointer(one, origins, query) : lvalue(one, origins, query);
+  }
 }
 
 // ---- what a pointer variable holds ----
