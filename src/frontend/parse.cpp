@@ -12,6 +12,7 @@
 #include "frontend/flags.h"
 #include "frontend/language.h"
 #include "frontend/missing_header.h"
+#include "frontend/loop_hints.h"
 #include "frontend/relaxed_types.h"
 #include "frontend/virtual_headers.h"
 #include "llvm/Support/FileSystem.h"
@@ -94,6 +95,7 @@ class Action : public clang::ASTFrontendAction {
     preprocessor.addPPCallbacks(watchInclusions(manager, reading.inclusions));
     preprocessor.addPPCallbacks(watchHints(manager, hints));
     preprocessor.addPPCallbacks(watchRelaxedTypes(preprocessor, areTypesRelaxed));
+    preprocessor.addPPCallbacks(passOverLoopHints(preprocessor));
     return std::make_unique<Consumer>(compiler, hints, areTypesRelaxed, onError, use, reading, isUsed);
   }
 

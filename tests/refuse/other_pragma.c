@@ -146,3 +146,14 @@ void warnings_aside(int *restrict h, const int *restrict k, int n) {
     h[k[i]]++;
   }
 }
+
+// A hint, which Clang alone would take for no loop of the directive's.
+void unrolled(int *restrict h, const int *restrict k, int n) {
+  // CHECK: :[[@LINE+1]]:3: left: in 'unrolled', '#pragma unroll' stands on the same loop, or in it [ACR035]
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  #pragma unroll
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[k[i]]++;
+  }
+}

@@ -35,19 +35,29 @@ bool takesAnyStatement(llvm::StringRef words) {
          llvm::none_of(name, [&](llvm::StringRef word) { return llvm::is_contained(others, word); });
 }
 
+/// Whether a pragma only says how a loop may be compiled.
+bool isLoopHint(llvm::StringRef pragma) {
+  if (!pragma.consume_front("#pragma ")) return false;
+  if (pragma.starts_with("GCC unroll") || pragma.starts_with("GCC ivdep") || pragma.starts_with("clang loop")) return true;
+  return llvm::StringSwitch<bool>(pragma.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; }))
+      .Cases({"unroll", "nounroll", "unroll_and_jam", "nounroll_and_jam", "ivdep", "vector", "novector", "prefetch", "noprefetch"},
+             true)
+      .Default(false);
+}
+
 class Neighbours {
  public:
   Neighbours(const std::vector<Piece> &pieces, const Configurations *configurations)
       : pieces(pieces), configurations(configurations) {}
 
-  /// The first other pragma in front of the directive, or between it and its statement.
-  std::optional<std::string> of(unsigned directive, bool isConstruct) const {
+  /// The first other pragma in front of the directive, or between it and its statement. A hint may stand on a loop that stays as it is.
+  std::optional<std::string> of(unsigned directive, bool isConstruct, bool mayHint) const {
     const auto place = llvm::find_if(pieces, [&](const Piece &one) { return one.begin == directive; });
     if (place == pieces.end() || place->kind != Piece::Kind::Pragma) return std::nullopt;
     const int at = place - pieces.begin();
     const std::string own = llvm::StringRef(place->words).split(' ').first.str();
     for (const int step : {-1, 1})
-      if (auto found = beside(at, step, own, isConstruct && step < 0)) return found;
+      if (auto found = beside(at, step, own, isConstruct && step < 0); found && !(mayHint && isLoopHint(*found))) return found;
     return std::nullopt;
   }
 
@@ -121,6 +131,12 @@ class Neighbours {
 
 }  // namespace
 
+/// Whether the loop of the directive is run as it stands there, by whoever comes to it.
+static bool isSequential(const OpenACCConstructStmt *directive) {
+  return isa<OpenACCLoopConstruct>(directive) &&
+         llvm::any_of(directive->clauses(), [](const OpenACCClause *clause) { return isa<OpenACCSeqClause>(clause); });
+}
+
 std::optional<std::string> otherPragmaOn(const ASTContext &context, const Unit &unit, const DeviceLoop &loop) {
   const Source source(context);
   const FileID file = source.fileOf(loop.construct->getBeginLoc());
@@ -133,7 +149,7 @@ std::optional<std::string> otherPragmaOn(const ASTContext &context, const Unit &
   forEachStmt(loop.construct, [&](const Stmt *stmt) {
     const auto *directive = dyn_cast<OpenACCConstructStmt>(stmt);
     if (directive && !found && source.isWritten(directive) && source.fileOf(directive->getBeginLoc()) == file)
-      found = neighbours.of(source.directive(directive).span.begin, directive == loop.construct);
+      found = neighbours.of(source.directive(directive).span.begin, directive == loop.construct, isSequential(directive));
     return !found;
   });
   return found;

@@ -1,0 +1,41 @@
+#include "frontend/loop_hints.h"
+
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+class LoopHints : public PPCallbacks {
+ public:
+  explicit LoopHints(Preprocessor &preprocessor) : preprocessor(preprocessor) {}
+
+  /// When the first file is entered, the parser has its handlers in place. They are known by their names: the parser takes what it finds
+  /// there away in the end.
+  void FileChanged(SourceLocation, FileChangeReason, SrcMgr::CharacteristicKind, FileID) override {
+    if (isDone) return;
+    isDone = true;
+    for (const char *name : {"unroll", "nounroll", "unroll_and_jam", "nounroll_and_jam"}) replace("", name);
+    replace("clang", "loop");
+  }
+
+ private:
+  void replace(llvm::StringRef space, llvm::StringRef name) {
+    EmptyPragmaHandler its(name);
+    preprocessor.RemovePragmaHandler(space, &its);
+    preprocessor.AddPragmaHandler(space, new EmptyPragmaHandler(name));
+  }
+
+  Preprocessor &preprocessor;
+  bool isDone = false;
+};
+
+}  // namespace
+
+std::unique_ptr<PPCallbacks> passOverLoopHints(Preprocessor &preprocessor) { return std::make_unique<LoopHints>(preprocessor); }
+
+}  // namespace accrue
