@@ -11,6 +11,7 @@
 //   | the lowest words: bins x lanes, hots x 32 | the next words | ... |
 #pragma once
 #include "kernels/exact_table.h"
+#include "kernels/own_start.h"
 #include "kernels/parts_arguments.h"
 
 namespace accrue::exact {
@@ -175,14 +176,14 @@ struct Copy {
   template <u32 words>
   ACCRUE_DEVICE void merge(const Table &to) const {
     constexpr u32 atOnce = 4;
-    const u32 first = (u32)((u64)block() * bins / blocks());
+    const OwnStart start(bins);
     for (u32 from = thread(); from < bins; from += atOnce * threads()) {
       u32 bin[atOnce];
       Word low[atOnce], high[atOnce];
 #pragma unroll
       for (u32 k = 0; k < atOnce; k++) {
         const u32 i = from + k * threads();
-        bin[k] = first + i < bins ? first + i : first + i - bins;
+        bin[k] = start.at(i);
         low[k] = high[k] = 0;
         if (i < bins) take<words>(bin[k], low[k], high[k]);
       }

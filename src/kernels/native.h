@@ -67,12 +67,14 @@ ACCRUE_DEVICE void clear(const Place &place) {
 template <accrue_native_method method, u32 table>
 ACCRUE_DEVICE void mergeBins(const accrue_native_launch &launch, const Place &place) {
   const auto *const copy = sharedPointer<typename Table<table>::Copy>(place.address[table]);
-  for (u32 bin = thread(); bin < place.bins[table]; bin += threads()) {
+  const OwnStart start(place.bins[table]);
+  for (u32 i = thread(); i < start.count; i += threads()) {
+    const u32 bin = start.at(i);
     if constexpr (method == accrue_native_lane_banked) {
       const u32 *const row = copy - lane() + bin * accrue_lanes;
       u32 sum = 0;
 #pragma unroll
-      for (u32 i = 0; i < accrue_lanes; i++) sum += row[(lane() + i) % accrue_lanes];  // from bank to bank
+      for (u32 j = 0; j < accrue_lanes; j++) sum += row[(lane() + j) % accrue_lanes];  // from bank to bank
       mergeBin<table>(launch, bin, sum);
     } else {
       mergeBin<table>(launch, bin, copy[bin]);

@@ -82,14 +82,15 @@ ACCRUE_DEVICE void clearCells(const Place &place) {
     for (u32 i = thread(); i < (cells + 1) * This::sumWords; i += threads()) storeShared(place.address[table] + i * 4, 0);
 }
 
-/// Blocks begin at different cells: they have much the same bins, and would add to the same ones at the same time.
+/// Blocks have much the same bins.
 template <u32 table>
 ACCRUE_DEVICE void mergeCells(const accrue_native_launch &launch, const Place &place) {
   const auto *const copy = sharedPointer<typename Table<table>::Copy>(place.address[table]);
   const u32 *const tags = sharedPointer<u32>(tagAddress<table>(place, 0));
-  const u32 cells = 1u << place.cellBits[table], first = (u32)((u64)block() * cells / blocks());
+  const OwnStart start(1u << place.cellBits[table]);
+  const u32 cells = start.count;
   for (u32 i = thread(); i < cells; i += threads()) {
-    const u32 cell = (first + i) & (cells - 1);
+    const u32 cell = start.at(i);
     if (tags[cell] == noBin) continue;
     if constexpr (Table<table>::sumWords) {
       Word low = 0, high = 0;

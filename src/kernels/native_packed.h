@@ -76,12 +76,11 @@ ACCRUE_DEVICE void clearPacked(const Place &place) {
     storeShared(place.address[table] + i * 4, i - counts < accrue_native_hots ? noBin : 0);
 }
 
-/// Blocks begin at different bins, so that they do not add to the same ones at the same time.
 template <u32 table>
 ACCRUE_DEVICE void mergePacked(const accrue_native_launch &launch, const Place &place) {
-  const u32 counts = accrue_native_count_words(place.bins[table]), first = (u32)((u64)block() * counts / blocks());
-  for (u32 i = thread(); i < counts; i += threads()) {
-    const u32 word = first + i < counts ? first + i : first + i - counts, both = loadShared(place.address[table] + word * 4);
+  const OwnStart start(accrue_native_count_words(place.bins[table]));
+  for (u32 i = thread(); i < start.count; i += threads()) {
+    const u32 word = start.at(i), both = loadShared(place.address[table] + word * 4);
     mergeBin<table>(launch, 2 * word, both & 0xffff);
     mergeBin<table>(launch, 2 * word + 1, both >> 16);
   }

@@ -6,6 +6,7 @@ namespace accrue {
 
 // The texts of src/kernels that the kernels are made of.
 extern const char *const deviceText, *const argumentsText, *const partsArgumentsText, *const exactArgumentsText, *const partsText;
+extern const char *const ownStartText;
 extern const char *const exactSumText, *const exactUnitsText, *const exactTableText, *const exactCopyText, *const exactLookText;
 extern const char *const nativeArgumentsText, *const nativeTablesText;
 extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
@@ -70,6 +71,7 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
           {folder + "/kernels/arguments.h", argumentsText},
           {folder + "/kernels/parts_arguments.h", partsArgumentsText},
           {folder + "/kernels/parts.h", partsText},
+          {folder + "/kernels/own_start.h", ownStartText},
           {folder + "/kernels/exact_arguments.h", exactArgumentsText},
           {folder + "/kernels/exact_sum.h", exactSumText},
           {folder + "/kernels/exact_units.h", exactUnitsText},
