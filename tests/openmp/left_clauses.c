@@ -149,3 +149,21 @@ void by_lanes(void) {
     h[(sum + summed(copy)) & 7]++;
   }
 }
+
+static int calls;
+static int larger(int a, int b) {
+  calls++;
+  return a > b ? a : b;
+}
+#pragma omp declare reduction(most : int : omp_out = larger(omp_out, omp_in)) initializer(omp_priv = 0)
+int reduced_by_a_function(int *restrict h, const int *restrict k, int n) {
+  int most = 0;
+  // CHECK: :[[@LINE+1]]:3: left: in 'reduced_by_a_function', 'omp reduction' (in line [[@LINE+1]]) is not proved to go with copies [ACR031]
+  #pragma omp parallel for reduction(most : most)
+  for (int i = 0; i < n; i++) {
+    most = larger(most, k[i]);
+    #pragma omp atomic
+    h[k[i]]++;
+  }
+  return most;
+}

@@ -1,7 +1,7 @@
 // What speaks to OpenMP's threads, or asks for them, where it is not easily seen: that strategy leaves these loops, too.
 // RUN: %accrue scan --strategy openmp %s -- -std=c++20 2>&1 | FileCheck %s
 // RUN: %accrue scan --strategy duplicate %s -- -std=c++20 2>&1 | FileCheck --check-prefix=DEVICE %s
-// DEVICE: 11 sites, 11 can be rewritten
+// DEVICE: 13 sites, 13 can be rewritten
 #include <errno.h>
 #include <omp.h>
 
@@ -133,7 +133,7 @@ void behind_if(int *__restrict h, const int *__restrict k, int n) {
 }
 
 void from_a_macro(int *__restrict h, const int *__restrict k, int n) {
-  // CHECK: :[[@LINE+1]]:3: left: in 'from_a_macro', 'omp' in the loop speaks to the threads [ACR028]
+  // CHECK: :[[@LINE+1]]:3: left: in 'from_a_macro', 'DO' in the loop speaks to the threads [ACR028]
   #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
   for (int i = 0; i < n; i++) {
     int two = 1;
@@ -141,6 +141,30 @@ void from_a_macro(int *__restrict h, const int *__restrict k, int n) {
     two++;
     #pragma acc atomic update
     h[(k[i] + two) % 9]++;
+  }
+}
+
+// The name alone says nothing.
+void a_variable(int *__restrict h, const int *__restrict k, int n) {
+  // CHECK: :[[@LINE+1]]:3: found: in 'a_variable'
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  for (int i = 0; i < n; i++) {
+    const int omp = k[i];
+    #pragma acc atomic update
+    h[omp % 9]++;
+  }
+}
+
+static int included(int value) {
+#include "Inputs/one_more.inc"
+  return value;
+}
+void by_a_file(int *__restrict h, const int *__restrict k, int n) {
+  // CHECK: :[[@LINE+1]]:3: left: in 'by_a_file', '#include "Inputs/one_more.inc"' in a function that the loop calls speaks to the threads [ACR028]
+  #pragma acc parallel loop copy(h[0:9]) copyin(k[0:n])
+  for (int i = 0; i < n; i++) {
+    #pragma acc atomic update
+    h[included(k[i]) % 9]++;
   }
 }
 

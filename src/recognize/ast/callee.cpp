@@ -21,10 +21,19 @@ static bool hasEffectsInSizes(const FunctionDecl *function) {
   return found;
 }
 
+/// The machine chooses which one of several runs.
+static bool isOneOfSeveral(const FunctionDecl *function) { return function->isMultiVersion(); }
+
+/// Its calls name the object among their arguments, or have one more than it has parameters.
+static bool takesObjectOtherwise(const FunctionDecl *function) {
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(function);
+  return method && (method->isExplicitObjectMemberFunction() || (method->isStatic() && method->isOverloadedOperator()));
+}
+
 const FunctionDecl *definitionOf(const FunctionDecl *function) {
   const FunctionDecl *definition = nullptr;
   if (!function || !function->hasBody(definition) || !definition->getBody() || definition->isInvalidDecl()) return nullptr;
-  if (hasEffectsInSizes(definition)) return nullptr;
+  if (hasEffectsInSizes(definition) || isOneOfSeveral(function) || isOneOfSeveral(definition)) return nullptr;
   for (const FunctionDecl *declaration : function->redecls())
     if (declaration->hasAttr<WeakAttr>() || declaration->hasAttr<IFuncAttr>() || declaration->hasAttr<AliasAttr>()) return nullptr;
   return definition;
@@ -32,6 +41,7 @@ const FunctionDecl *definitionOf(const FunctionDecl *function) {
 
 const FunctionDecl *calleeOf(const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
+  if (takesObjectOtherwise(callee)) return nullptr;
   if (const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee); method && method->isVirtual()) {
     const auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParenImpCasts());
     if (!member) return nullptr;
@@ -54,6 +64,9 @@ Unseen whyUnseen(const FunctionDecl *function) {
   if (definition && definition->isInvalidDecl()) return {"which has errors", "correct them, or call it in another loop"};
   if (definition && hasEffectsInSizes(definition))
     return {"whose parameters have sizes with effects", "move the effects into its body"};
+  if (isOneOfSeveral(function))
+    return {"of which the machine chooses one of several", "call one that is not chosen, without 'target'"};
+  if (takesObjectOtherwise(function)) return {"whose object is not followed", "write it as an ordinary member function"};
   return {"whose body is not here",
           "show its body to this file, for instance as 'static inline' in a header, or call it in another loop"};
 }

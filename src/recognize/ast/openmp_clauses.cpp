@@ -116,13 +116,19 @@ class ClauseReader {
     return true;
   }
 
+  /// Whether operators of the language reduce, and no functions of the program.
+  static bool isOfTheLanguage(OMPReductionClause &clause) {
+    return llvm::all_of(clause.reduction_ops(), [](const Expr *by) { return isa<BinaryOperator>(by->IgnoreImplicit()); });
+  }
+
   /// A variable that is reduced and never changed holds one value in front of the loop and another inside.
   bool reduction(OMPReductionClause *clause) {
     const std::vector<Expr *> variables = variablesOf(clause);
     const std::vector<OpenACCReductionRecipeWithStorage> recipes(variables.size(), OpenACCReductionRecipeWithStorage::Empty());
     say(OpenACCReductionClause::Create(context, clause->getBeginLoc(), clause->getLParenLoc(), OpenACCReductionOperator::Invalid,
                                        variables, recipes, clause->getEndLoc()));
-    return clause->getModifier() == OMPC_REDUCTION_unknown && llvm::all_of(variables, [&](const Expr *variable) {
+    return clause->getModifier() == OMPC_REDUCTION_unknown && isOfTheLanguage(*clause) &&
+           llvm::all_of(variables, [&](const Expr *variable) {
              const auto *name = dyn_cast<DeclRefExpr>(variable->IgnoreParenImpCasts());
              return !name || isModified(name->getDecl(), directive->getRawStmt());
            });

@@ -53,7 +53,8 @@ class Reading {
   void line() {
     Piece piece{Piece::Kind::Other, offset()};
     next();
-    const std::string name = token.isAtStartOfLine() ? "" : spelling();
+    if (token.is(tok::eof) || token.isAtStartOfLine()) return pieces.push_back(std::move(piece));  // nothing behind it
+    const std::string name = piece.first = spelling();
     if (name == "pragma") piece.kind = Piece::Kind::Pragma;
     else if (name == "endif") piece.kind = Piece::Kind::Endif;
     else if (name.starts_with("if")) piece.kind = Piece::Kind::If;

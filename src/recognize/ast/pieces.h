@@ -14,7 +14,7 @@ struct Piece {
   Kind kind = Kind::Code;
   unsigned begin = 0;
   std::string words = {};  // of a line: those behind its first one, `pragma` or another, with one blank between them
-  std::string first = {}, last = {};  // of code: the word that begins it, and the name that may be a macro and ends it
+  std::string first = {}, last = {};  // the word that begins it; of code also the name that may be a macro and ends it
   std::vector<std::string> names = {};  // of code: all words
 };
 

@@ -10,8 +10,13 @@ namespace accrue {
 
 using namespace clang;
 
+const Expr *withoutBraces(const Expr *expr) {
+  const auto *braces = dyn_cast<InitListExpr>(expr->IgnoreParens());
+  return braces && braces->isGLValue() && braces->getNumInits() == 1 ? withoutBraces(braces->getInit(0)) : expr;
+}
+
 std::optional<Place> placeOf(const Expr *expr) {
-  expr = expr->IgnoreParenImpCasts();
+  expr = withoutBraces(expr)->IgnoreParenImpCasts();
   if (const auto *name = dyn_cast<DeclRefExpr>(expr)) {
     if (!isa<VarDecl>(name->getDecl())) return std::nullopt;
     return Place{cast<ValueDecl>(name->getDecl()->getCanonicalDecl()), {}};
@@ -45,7 +50,7 @@ const ArraySectionExpr *outermostSection(const Expr *var) {
 std::optional<Place> placeOfVar(const Expr *var) { return placeOf(withoutSections(var)); }
 
 const VarDecl *variableOf(const Expr *expr) {
-  const auto *name = expr ? dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts()) : nullptr;
+  const auto *name = expr ? dyn_cast<DeclRefExpr>(withoutBraces(expr)->IgnoreParenImpCasts()) : nullptr;
   return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
 }
 

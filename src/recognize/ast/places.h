@@ -24,6 +24,9 @@ struct Place {
 /// The place `expr` names, parentheses and implicit conversions aside; nothing if it is no place.
 std::optional<Place> placeOf(const clang::Expr *expr);
 
+/// What a reference that is initialised with braces is bound to: x of {x}. Any other expression is itself.
+const clang::Expr *withoutBraces(const clang::Expr *expr);
+
 /// The place a variable of a clause names: h in copy(h[0:n]) and in private(h).
 std::optional<Place> placeOfVar(const clang::Expr *var);
 /// The variable of a clause without its sections: h of h[0:n][0:m].

@@ -20,15 +20,20 @@ std::string wordIn(const std::vector<Piece> &pieces, const Configurations *confi
   for (const Piece &piece : pieces) {
     if (piece.kind == Piece::Kind::Pragma && isOpenmps(piece.words) && !isForOneThread(piece.words))
       return "#pragma " + piece.words.substr(0, piece.words.find(" ("));
-    for (const std::string &name : piece.names)
-      if (name == "omp" || (configurations && configurations->holdsWord(name, "omp"))) return name;
+    if (piece.kind == Piece::Kind::Other && piece.first == "include")
+      return "#include " + piece.words;  // what it brings is not looked at
+    for (const std::string &name : piece.names) {
+      if (configurations && configurations->holdsWord(name, "omp")) return name;
+      if (configurations && configurations->makesPragma(name) && llvm::is_contained(piece.names, "omp")) return name;
+    }
   }
   return "";
 }
 
 /// A function that is named, and tells threads apart, or what each of them has.
 std::string asked(const Stmt *code) {
-  constexpr llvm::StringLiteral others[] = {"__errno_location", "pthread_self", "gettid", "get_id"};
+  constexpr llvm::StringLiteral others[] = {"__errno_location", "pthread_self", "pthread_getspecific", "gettid", "get_id",
+                                            "thrd_current",     "tss_get"};
   std::string name;
   anyStmt(code, [&](const Stmt *stmt) {
     const auto *named = dyn_cast<DeclRefExpr>(stmt);
@@ -41,24 +46,28 @@ std::string asked(const Stmt *code) {
   return name;
 }
 
-bool hasThreadprivate(const ASTContext &ast) {
-  constexpr llvm::StringLiteral word = "threadprivate";
+/// A directive of OpenMP's, anywhere in the program, that makes variables each thread's own, or other functions run in threads.
+std::string declaredFor(const ASTContext &ast) {
   const SourceManager &manager = ast.getSourceManager();
   for (unsigned i = 0; i < manager.local_sloc_entry_size(); ++i) {
     const SrcMgr::SLocEntry &entry = manager.getLocalSLocEntry(i);
     if (!entry.isFile() || SrcMgr::isSystem(entry.getFile().getFileCharacteristic())) continue;
     const auto buffer = entry.getFile().getContentCache().getBufferDataIfLoaded();
-    if (!buffer || !buffer->contains(word)) continue;
-    for (const Piece &piece : piecesOf(*buffer, {0, unsigned(buffer->size())}, ast.getLangOpts()))
-      if (piece.kind != Piece::Kind::Code && !firstWordOf({word.str()}, piece.words).empty()) return true;
+    for (const std::string word : {"threadprivate", "variant"}) {
+      if (!buffer || !buffer->contains(word)) continue;
+      for (const Piece &piece : piecesOf(*buffer, {0, unsigned(buffer->size())}, ast.getLangOpts()))
+        if (piece.kind != Piece::Kind::Code && !firstWordOf({word}, piece.words).empty()) return word;
+    }
   }
-  return false;
+  return "";
 }
 
 }  // namespace
 
 std::optional<Obstacle> teamWords(const FormContext &context) {
-  if (hasThreadprivate(context.ast)) return Obstacle{"'omp threadprivate' makes variables each thread's own"};
+  if (const std::string word = declaredFor(context.ast); !word.empty())
+    return Obstacle{word == "variant" ? "'omp declare variant' makes threads run other functions"
+                                      : "'omp threadprivate' makes variables each thread's own"};
   const Source &source = context.source;
   const auto wordOf = [&](SourceLocation from, std::optional<unsigned> end) -> std::string {
     const auto begin = source.offset(source.manager.getExpansionLoc(from));

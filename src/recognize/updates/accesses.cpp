@@ -5,6 +5,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/ExprConcepts.h"
 #include "clang/AST/OpenACCClause.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -97,7 +98,8 @@ class Walker {
     if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(expr))  // evaluated only for a size that shows at run time
       return size->getTypeOfArgument()->isVariablyModifiedType() ? children(expr) : void();
     if (const auto *chosen = dyn_cast<GenericSelectionExpr>(expr)) return walk(chosen->getResultExpr());
-    if (isa<CXXNoexceptExpr, TypeTraitExpr, SizeOfPackExpr>(expr)) return;  // nothing is evaluated
+    if (isa<CXXNoexceptExpr, TypeTraitExpr, SizeOfPackExpr, ConceptSpecializationExpr, RequiresExpr>(expr))
+      return;  // nothing is evaluated
     if (const auto *cast = dyn_cast<CastExpr>(expr)) {
       constexpr CastKind reads[] = {CK_LValueToRValue, CK_NonAtomicToAtomic, CK_AtomicToNonAtomic, CK_LValueToRValueBitCast};
       if (llvm::is_contained(reads, cast->getCastKind())) access(cast->getSubExpr(), false);
@@ -195,7 +197,7 @@ class Walker {
     if (isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParenImpCasts())) return;
     const FunctionDecl *callee = call->getDirectCallee();
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
-    if (isa_and_nonnull<CXXDestructorDecl>(callee) && !method->isVirtual()) {
+    if (isa_and_nonnull<CXXDestructorDecl>(callee) && (!method->isVirtual() || calleeOf(call))) {
       destroyedByName(method->getParent());
       return destroy(context.getCanonicalTagType(method->getParent()), call->getBeginLoc());
     }

@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "recognize/ast/places.h"
 #include "recognize/ast/target.h"
 #include "recognize/updates/own_memory.h"
 
@@ -71,10 +72,12 @@ bool sharesUnion(llvm::ArrayRef<const FieldDecl *> way) {
   return llvm::any_of(way, [](const FieldDecl *field) { return field->getParent()->isUnion(); });
 }
 
-/// Whether objects of one class are parts of the other's.
-bool isBaseOf(const TagDecl *a, const TagDecl *b) {
-  const auto *base = dyn_cast<CXXRecordDecl>(a), *derived = dyn_cast<CXXRecordDecl>(b);
-  return base && derived && derived->hasDefinition() && derived->isDerivedFrom(base);
+/// Whether a member is one of a class that the other's class is a base of, and holds no object of a class itself: an object of the base is
+/// no part of it.
+bool isBesideBase(const FieldDecl *member, const FieldDecl *ofBase) {
+  const auto *derived = dyn_cast<CXXRecordDecl>(member->getParent()), *base = dyn_cast<CXXRecordDecl>(ofBase->getParent());
+  return base && derived && derived->hasDefinition() && derived->isDerivedFrom(base) && !member->isBitField() &&
+         !member->getType()->getBaseElementTypeUnsafe()->isRecordType();
 }
 
 /// Whether the two ways part at a structure, into different members of it, or into one of a class and one of its base.
@@ -84,8 +87,7 @@ bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const Fie
   for (size_t i = 0; i < a.size(); ++i)
     for (size_t j = 0; j < b.size(); ++j) {
       if (i > 0 && j > 0) continue;
-      if (isBaseOf(recordOf(a[i]), recordOf(b[j])) || isBaseOf(recordOf(b[j]), recordOf(a[i])))
-        return !a[i]->isBitField() || !b[j]->isBitField();
+      if (isBesideBase(a[i], b[j]) || isBesideBase(b[j], a[i])) return true;
       if (recordOf(a[i]) != recordOf(b[j])) continue;
       for (size_t k = 0; i + k < a.size() && j + k < b.size(); ++k) {
         if (recordOf(a[i + k]) != recordOf(b[j + k])) return false;
@@ -94,6 +96,16 @@ bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const Fie
       return false;
     }
   return false;
+}
+
+/// Whether something on the way to an lvalue has a type that may be a name for anything.
+bool isLikeAnything(const Expr *lvalue) {
+  return anyStmt(lvalue, [](const Stmt *part) {
+    const auto *expr = dyn_cast<Expr>(part);
+    if (!expr) return false;
+    const QualType type = expr->getType();
+    return mayBeAnything(type) || (type->isPointerType() && mayBeAnything(type->getPointeeType()));
+  });
 }
 
 /// The members on the way to an lvalue, up to the pointer or the variable that it starts from.
@@ -161,10 +173,10 @@ bool Judge::isKeptApart(const VarDecl *restricted, const Origin &other) {
 // ---- memory ----
 
 Memory Judge::ofLvalue(const Expr *lvalue) {
-  Memory memory{lvalue->getType(), {}, finder.ofLvalue(lvalue), nullptr};
+  Memory memory{isLikeAnything(lvalue) ? QualType() : lvalue->getType(), {}, finder.ofLvalue(lvalue), nullptr};
   bool isCast = false;
   fieldsOf(lvalue, memory.fields, isCast);
-  if (isCast) memory.fields.clear();
+  if (isCast || memory.type.isNull()) memory.fields.clear();
   memory.restricted = restrictedStartOf(lvalue);
   return memory;
 }

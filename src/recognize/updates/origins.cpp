@@ -59,7 +59,7 @@ void OriginFinder::named(const ValueDecl *declaration, Origins &origins, Query &
 }
 
 void OriginFinder::lvalue(const Expr *expr, Origins &origins, Query &query) {
-  expr = expr->IgnoreParens();
+  expr = withoutBraces(expr)->IgnoreParens();
   if (const auto *name = dyn_cast<DeclRefExpr>(expr)) return named(name->getDecl(), origins, query);
   if (const auto *member = dyn_cast<MemberExpr>(expr)) {
     if (const auto *shared = dyn_cast<VarDecl>(member->getMemberDecl()))  // a static member
@@ -151,12 +151,30 @@ void OriginFinder::pointer(const Expr *expr, Origins &origins, Query &query) {
   addOrigin(origins, anywhere());
 }
 
+/// Whether `this` stands in a lambda that neither the function nor what the construct calls has made: it means an object of its maker's.
+bool OriginFinder::isOfLambdaMadeElsewhere(const Expr *self) const {
+  return llvm::any_of(accesses.functions, [&](const FunctionDecl *called) {
+    const auto *method = dyn_cast<CXXMethodDecl>(called);
+    if (!method || !method->getParent()->isLambda() || !anyStmt(called->getBody(), [&](const Stmt *one) { return one == self; }))
+      return false;
+    const auto makes = [&](const FunctionDecl *one) {
+      return anyStmt(one->getBody(), [&](const Stmt *stmt) {
+        const auto *lambda = dyn_cast<LambdaExpr>(stmt);
+        return lambda && lambda->getLambdaClass() == method->getParent();
+      });
+    };
+    return !(function && makes(function)) &&
+           llvm::none_of(accesses.functions, [&](const FunctionDecl *one) { return one != called && makes(one); });
+  });
+}
+
 void OriginFinder::object(const Expr *self, Origins &origins, Query &query) {
   const auto *record = self->getType()->getPointeeType()->getAsCXXRecordDecl();
   const auto isOf = [&](const FunctionDecl *one) {
     const auto *method = dyn_cast<CXXMethodDecl>(one);
     return method && record && method->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
   };
+  if (isOfLambdaMadeElsewhere(self)) return addOrigin(origins, anywhere());
   if (llvm::any_of(inside, isOf)) return addOrigin(origins, {Origin::Kind::Value, Place{}, nullptr});  // of the call at hand
   const bool isOuter = isOf(function);
   if (isOuter) addOrigin(origins, {Origin::Kind::Value, Place{}, nullptr});

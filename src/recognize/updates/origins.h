@@ -70,6 +70,7 @@ class OriginFinder {
   void returned(const clang::CallExpr *call, Origins &origins, Query &query);
   void returnedBy(const clang::FunctionDecl *definition, const clang::CallExpr *call, Origins &origins, Query &query);
   void returnedBySystem(const clang::FunctionDecl *callee, const clang::CallExpr *call, Origins &origins, Query &query);
+  bool isOfLambdaMadeElsewhere(const clang::Expr *self) const;
   void object(const clang::Expr *self, Origins &origins, Query &query);
   std::vector<const clang::Expr *> argumentsFor(const clang::ParmVarDecl *parameter) const;
   bool isOfTheConstruct(const clang::ParmVarDecl *parameter) const;
