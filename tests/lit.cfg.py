@@ -6,6 +6,7 @@ Substitutions:
   %report    the report of `accrue scan` on the test file
   %kernels   native-kernels: FILE FOLDER puts the native kernels of a file's sites into a folder, as PTX
   %same      the differential check: original and rewritten give the same output (differential/same)
+  %sums      every sum is the exact one, by these strategies and numbers of copies (reproducible/sums.py)
   %every_plan  the same for programs that are hard to judge: equal by every plan, or left with a code (trust/by_every_plan)
   %flags     put into a test by 'DEFINE: %{flags}=...'
 """
@@ -64,6 +65,7 @@ config.substitutions += [
     ("%report", config.accrue_tool + " scan %s 2>&1"),
     ("%kernels", os.path.join(os.path.dirname(config.accrue_tool), "native-kernels")),
     ("%same", os.path.join(tests, "differential", "same") + " %s"),
+    ("%sums", os.path.join(tests, "reproducible", "sums.py")),
     ("%every_plan", os.path.join(tests, "trust", "by_every_plan")),
     ("%tests", tests),
 ]

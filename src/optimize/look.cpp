@@ -8,6 +8,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "optimize/refuse_macros.h"
 #include "optimize/asked.h"
+#include "optimize/reproduce.h"
 #include "recognize/extent/shared.h"
 #include "tell/faithful.h"
 #include "tell/tell.h"
@@ -134,6 +135,17 @@ Look told(Look look, const OptimizeRequest &request, FileTexts &texts, const Sur
   return look;
 }
 
+/// The file with exact sums; `texts` are those that the look is about, and `given` those without functions that are told.
+Look exact(Look look, const OptimizeRequest &request, const FileTexts &given, const FileTexts &texts, const Surroundings &around) {
+  const CompileCommand command = look.command;
+  return withExactSums(std::move(look), request, textOf(command, texts), textOf(command, given), around.mayTell,
+                       [&](const std::string &text) {
+                         FileTexts with = texts;
+                         with[command.file] = text;
+                         return read(command, request, with, around, nullptr);
+                       });
+}
+
 }  // namespace
 
 FileExtents extentsIn(const CompileCommand &command) {
@@ -148,6 +160,7 @@ Look lookAt(const CompileCommand &command, const OptimizeRequest &request, const
   Look look = read(command, request, texts, around, around.mayTell ? &telling : nullptr);
   if (!telling.loops.empty() && look.reading.errors.empty()) look = told(std::move(look), request, texts, around, telling);
   look.reasons.merge(telling.reasons);
+  if (request.reproducible && look.reading.errors.empty()) look = exact(std::move(look), request, given, texts, around);
   Reading &reading = look.reading;
   const std::vector<Finding> &findings = look.recognition.findings;
   if (request.strict || findings.empty()) llvm::append_range(reading.errors, std::exchange(reading.passedOver, {}));

@@ -25,6 +25,7 @@ struct OptimizeRequest {
   std::vector<CompileCommand> others = {};  // of the same project: not to be changed, but they may tell what these lack
   NativeRequest native;
   bool nativeApart = false;  // kernels go to a file of their own
+  bool reproducible = false;  // floating sums get digits first, so that they have no order
   bool parallelize = false;  // plain loops that are independent get directives first
   bool tellsPlain = false;  // tells of loops that update without an atomic
   bool tellsLeftOut = true;  // tries which flags would bring updates that an #if leaves out

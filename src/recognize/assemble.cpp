@@ -8,6 +8,7 @@
 #include "recognize/forms/repeats.h"
 #include "recognize/forms/sharing.h"
 #include "recognize/forms/strips.h"
+#include "recognize/forms/sums.h"
 #include "recognize/gangs.h"
 #include "recognize/regions.h"
 #include "recognize/updates/configuration.h"
@@ -176,6 +177,7 @@ std::variant<Site, Refusal> assembleSite(const ASTContext &ast, const Unit &unit
   if (auto refusal = refuseUncounted(known.rewritten, verdicts, site)) return *refusal;
   if (loop.openmp) addOpenmpForm(known, site);
   else addForms(known, site);
+  site.sums = findSums(known);
   return site;
 }
 

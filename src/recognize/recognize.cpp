@@ -122,6 +122,7 @@ static Site asWritten(Site site) {
   site.levels = Levels();
   site.kernelBody = Body();
   site.strips.clear();
+  site.sums = std::vector<SumUpdate>();
   for (Histogram &histogram : site.histograms) {
     histogram.elementName.clear();
     histogram.elementBytes = 0;
@@ -174,6 +175,7 @@ void reconcile(Finding &known, const Finding &other) {
   if (levels) levels->early = site->levels ? site->levels->early : EarlyBody();
   agreeOn(site->levels, levels);
   agreeOn(site->sharing, other.site()->sharing);
+  agreeOn(site->sums, other.site()->sums);
   if (site->strips != other.site()->strips) site->strips.clear();
 }
 

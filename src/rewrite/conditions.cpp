@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "rewrite/iterations.h"
 #include "rewrite/members.h"
+#include "site/operand.h"
 
 namespace accrue {
 namespace {
@@ -10,6 +11,13 @@ namespace {
 constexpr const char *apartText = "accrue_apart({{start}}, {{bytes}}, {{name}}, {{bins}} * sizeof({{element}}))";
 
 }  // namespace
+
+Site withSureExtents(Site site) {
+  for (Histogram &histogram : site.histograms)
+    if (histogram.extent.isFollowed && histogram.isReachedInLoop)
+      histogram.extent.bins = "(" + anyIterations(site.loops.front().iterations) + " ? " + operand(histogram.extent.bins) + " : 0)";
+  return site;
+}
 
 std::string conditionsOf(const Site &site, const std::vector<std::string> &bins) {
   std::vector<std::string> calls;

@@ -8,6 +8,10 @@
 
 namespace accrue {
 
+/// The site with extents that follow only pointers that lead somewhere: those that each iteration follows are followed where there are
+/// iterations.
+Site withSureExtents(Site site);
+
 /// All of the site's conditions as one C expression, to evaluate in front of the construct; empty: it has none. `bins` are the
 /// variables that hold the histograms' numbers of bins.
 std::string conditionsOf(const Site &site, const std::vector<std::string> &bins);

@@ -14,11 +14,11 @@ class Names {
   explicit Names(std::set<std::string> &&) = delete;
   explicit Names(const std::set<std::string> &identifiers) : identifiers(identifiers), taken(insertedNames) {}
 
-  /// accrue_<stem>, with a number where that is taken.
+  /// accrue_<stem>, with a number where that is taken. A stem may be such a name already.
   std::string fresh(const std::string &stem) {
-    std::string name = "accrue_" + stem;
-    for (int number = 2; identifiers.count(name) || !taken.insert(name).second; ++number)
-      name = "accrue_" + stem + std::to_string(number);
+    const std::string base = stem.starts_with("accrue_") ? stem : "accrue_" + stem;
+    std::string name = base;
+    for (int number = 2; identifiers.count(name) || !taken.insert(name).second; ++number) name = base + std::to_string(number);
     return name;
   }
 

@@ -6,10 +6,10 @@
 #include "llvm/ADT/STLExtras.h"
 #include "rewrite/adaptive.h"
 #include "rewrite/check.h"
+#include "rewrite/conditions.h"
 #include "rewrite/duplicate.h"
 #include "rewrite/duplicate_sample.h"
 #include "rewrite/gang_private.h"
-#include "rewrite/iterations.h"
 #include "rewrite/names.h"
 #include "rewrite/native_file.h"
 #include "rewrite/openmp.h"
@@ -17,7 +17,6 @@
 #include "rewrite/same_macros.h"
 #include "rewrite/support.h"
 #include "rewrite/team.h"
-#include "site/operand.h"
 
 namespace accrue {
 
@@ -100,20 +99,6 @@ std::vector<SitePlan> sitePlansOf(const std::vector<const Site *> &sites, const 
 }
 
 namespace {
-
-/// The sites, with extents that follow only pointers that lead somewhere: those that each iteration follows are followed where there
-/// are iterations.
-std::vector<Site> withSureExtents(const std::vector<const Site *> &sites) {
-  std::vector<Site> sure;
-  for (const Site *site : sites) {
-    sure.push_back(*site);
-    for (Histogram &histogram : sure.back().histograms)
-      if (histogram.extent.isFollowed && histogram.isReachedInLoop)
-        histogram.extent.bins =
-            "(" + anyIterations(site->loops.front().iterations) + " ? " + operand(histogram.extent.bins) + " : 0)";
-  }
-  return sure;
-}
 
 /// Writes the sites of a file, strategy by strategy.
 class FileWriter {
@@ -266,7 +251,8 @@ class FileWriter {
 Result<std::vector<Edit>> rewriteFile(llvm::StringRef text, const std::vector<const Site *> &sites,
                                       const std::vector<SitePlan> &plans, const PlanRequest &request,
                                       const std::set<std::string> &identifiers, const FileKernels &kernels) {
-  const std::vector<Site> sure = withSureExtents(sites);
+  std::vector<Site> sure;
+  for (const Site *site : sites) sure.push_back(withSureExtents(*site));
   std::vector<const Site *> written;
   for (const Site &site : sure) written.push_back(&site);
   return FileWriter(text, written, plans, request, identifiers, kernels).write();

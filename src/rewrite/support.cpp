@@ -18,6 +18,7 @@ extern const char *const gangsRuleText;
 extern const char *const openmpSupportText;
 extern const char *const threadsRuleText;
 extern const char *const checkSupportText;
+extern const char *const exactSupportText;
 
 namespace {
 
@@ -127,6 +128,8 @@ std::string openmpSupport() {
 
 std::string checkSupport() { return checkSupportText; }
 
+std::string exactSupport() { return fill(exactSupportText, {{"loop_support", trimmed(loopSupportText)}}); }
+
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   insertSupport(text, declaration, "#define ACCRUE_DUPLICATE_SUPPORT", duplicateSupport(), edits);
 }
@@ -145,6 +148,10 @@ void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edit
 
 void insertCheckSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
   insertSupport(text, declaration, "#define ACCRUE_CHECK_SUPPORT", checkSupport(), edits);
+}
+
+void insertExactSupport(llvm::StringRef text, unsigned declaration, Edits &edits) {
+  insertSupport(text, declaration, "#define ACCRUE_EXACT_SUPPORT", exactSupport(), edits);
 }
 
 void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits) {

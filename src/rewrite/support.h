@@ -13,6 +13,7 @@ std::string sampleSupport();
 std::string gangPrivateSupport();
 std::string openmpSupport();
 std::string checkSupport();
+std::string exactSupport();
 
 /// Inserts the support of a strategy so that it is visible from `declaration` on.
 void insertDuplicateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
@@ -21,6 +22,7 @@ void insertSampleSupport(llvm::StringRef text, unsigned declaration, Edits &edit
 void insertGangPrivateSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertOpenmpSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 void insertCheckSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
+void insertExactSupport(llvm::StringRef text, unsigned declaration, Edits &edits);
 /// The same for the runtime's header.
 void insertRuntime(llvm::StringRef text, unsigned declaration, Edits &edits);
 /// The same for one line, a declaration.

@@ -147,6 +147,16 @@ struct BodyUpdate {
   bool operator==(const BodyUpdate &other) const = default;
 };
 
+/// An update of a floating bin, whose text may give way to another.
+struct SumUpdate : Atomic {
+  Span value;                 // empty: 1
+  bool isSubtracted = false;
+  std::string member;         // ".x", or empty
+  bool isDouble = false;      // its bins; else they are float
+
+  bool operator==(const SumUpdate &other) const = default;
+};
+
 /// The body of a site, for a strategy that compiles it by itself: where its loops and updates stand in the text, and what the
 /// directives say about its variables. Which variables there are, and of what types, the compiler says when it compiles the body.
 struct Body {

@@ -58,6 +58,7 @@ struct Site {
   Possible<Levels> levels;
   Possible<Body> kernelBody;
   std::vector<StripLoop> strips;  // where that pays
+  Possible<std::vector<SumUpdate>> sums;  // of floating bins, for sums that have no order
   bool defaultNone = false;  // every variable must be named in a clause
 
   bool isCpp = false;        // else C

@@ -29,7 +29,7 @@ struct CcOptions {
   std::string strategy, cudaPath, compiler;
   std::vector<std::string> arguments, bins;
   long locals = -1;
-  bool show = false;
+  bool show = false, reproducible = false;
 };
 
 int run(const CcOptions &options, const Flags &compile) {
@@ -40,7 +40,8 @@ int run(const CcOptions &options, const Flags &compile) {
   UserBins bins;
   if (!readBins(options.bins, bins)) return exitUsage;
   const char *const log = std::getenv("ACCRUE_CC_LOG");
-  return runCc({compile, findStrategy(options.strategy), options.locals, bins, options.cudaPath, log ? log : "", options.show});
+  return runCc({compile, findStrategy(options.strategy), options.locals, bins, options.cudaPath, log ? log : "", options.show,
+                options.reproducible});
 }
 
 }  // namespace
@@ -64,6 +65,10 @@ Command addCc(CLI::App &app) {
       ->allow_extra_args(false);
   cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")
       ->type_name("FOLDER");
+  cc->add_flag(
+      "--reproducible", options->reproducible,
+      "make the sums of float and double bins exact: the same bits in every run, by every strategy; loops for which that cannot "
+      "be are left");
   cc->add_flag("--show", options->show, "print the optimized text; compile nothing");
   // For the help alone: everything from the compiler on is no word of ours (main.cpp).
   cc->add_option("COMPILER", options->compiler, "gcc, g++, nvc, mpicc, ...; ccache and the like may stand in front of it");

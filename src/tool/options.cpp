@@ -43,6 +43,12 @@ void addParallelize(CLI::App &app, CommonOptions &options) {
                "give plain loops that count the directives of OpenACC first, where their iterations are proved to be independent");
 }
 
+void addReproducible(CLI::App &app, CommonOptions &options) {
+  app.add_flag("--reproducible", options.reproducible,
+               "make the sums of float and double bins exact: the same bits in every run, by every strategy and number of threads; "
+               "loops for which that cannot be are left");
+}
+
 bool readBins(const std::vector<std::string> &said, UserBins &bins) {
   for (const std::string &entry : said) {
     const size_t equals = entry.find('=');
@@ -187,6 +193,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.headers = headers;
   request.strict = options.strict;
   request.parallelize = options.parallelize;
+  request.reproducible = options.reproducible;
   request.tellsPlain = options.tellsPlain;
   request.passesOver = (options.files.empty() || (options.passesOver && options.files.size() > 1)) && !options.strict;
   request.threads = options.jobs;

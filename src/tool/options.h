@@ -21,6 +21,7 @@ struct CommonOptions {
   std::vector<std::string> bins;
   bool strict = false;
   bool parallelize = false;  // opt's and scan's
+  bool reproducible = false;  // the same
   bool tellsPlain = false;   // scan's alone
   bool passesOver = false;   // scan's alone: one of several files that does not compile keeps no other from being read
   unsigned jobs = 0;
@@ -30,6 +31,7 @@ struct CommonOptions {
 void addCommonOptions(CLI::App &app, CommonOptions &options);
 
 void addParallelize(CLI::App &app, CommonOptions &options);
+void addReproducible(CLI::App &app, CommonOptions &options);
 
 /// What --bins says, or a word about what is wrong with it.
 bool readBins(const std::vector<std::string> &said, UserBins &bins);

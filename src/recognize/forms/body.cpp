@@ -129,8 +129,9 @@ bool subtracts(const OpenACCAtomicConstruct *directive, const Update &update) {
   });
 }
 
-/// `function` is the body of the function that the directive stands in.
-Possible<BodyUpdate> describe(const LoopContext &context, const OpenACCAtomicConstruct *directive, const Stmt *function) {
+}  // namespace
+
+Possible<BodyUpdate> describeUpdate(const LoopContext &context, const OpenACCAtomicConstruct *directive, const Stmt *function) {
   const Source &source = context.source;
   const std::string where = source.inLine(directive->getBeginLoc());
   const AtomicMeaning meaning = understand(context.ast, directive, function);
@@ -160,6 +161,8 @@ Possible<BodyUpdate> describe(const LoopContext &context, const OpenACCAtomicCon
   return described;
 }
 
+namespace {
+
 /// The updates in `stmt`, a part of the body `function`, and in all that it calls.
 std::optional<Obstacle> addUpdates(const LoopContext &context, const Stmt *stmt, const Stmt *function,
                                    std::vector<const FunctionDecl *> &seen, std::vector<BodyUpdate> &updates) {
@@ -167,7 +170,7 @@ std::optional<Obstacle> addUpdates(const LoopContext &context, const Stmt *stmt,
   forEachStmt(stmt, [&](const Stmt *part) {
     if (obstacle) return false;
     if (const auto *directive = dyn_cast<OpenACCAtomicConstruct>(part)) {
-      const Possible<BodyUpdate> update = describe(context, directive, function);
+      const Possible<BodyUpdate> update = describeUpdate(context, directive, function);
       if (update) updates.push_back(*update);
       else obstacle = Obstacle{update.obstacle()};
     }

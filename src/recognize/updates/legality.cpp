@@ -218,10 +218,31 @@ std::optional<Refusal> refuseLoop(const ASTContext &context, const DeviceLoop &l
   return std::nullopt;
 }
 
+/// Whether the array's sums have digits (rewrite/exact_sums.h): each of its updates is what is done where they have none.
+static bool hasDigits(const DeviceLoop &loop, const Candidate &candidate) {
+  const auto isBesideDigits = [&](const Stmt *update) {
+    return anyStmt(loop.loop(), [&](const Stmt *stmt) {
+      const auto *choice = dyn_cast<IfStmt>(stmt);
+      return choice && choice->getElse() && anyStmt(choice->getElse(), [&](const Stmt *part) { return part == update; }) &&
+             anyStmt(choice->getThen(), [](const Stmt *part) {
+               const auto *declared = dyn_cast<DeclStmt>(part);
+               const auto *variable = declared && declared->isSingleDecl() ? dyn_cast<VarDecl>(declared->getSingleDecl()) : nullptr;
+               return variable && variable->getType().getUnqualifiedType().getAsString() == "accrue_weight";
+             });
+    });
+  };
+  return !candidate.updates.empty() &&
+         llvm::all_of(candidate.updates, [&](const TargetedUpdate &update) { return isBesideDigits(update.stmt); });
+}
+
 Verdicts judgeArrays(const ASTContext &context, const Unit &unit, const DeviceLoop &loop,
                      const std::vector<Candidate> &candidates) {
   Verdicts verdicts;
   for (const Candidate &candidate : candidates) {
+    if (hasDigits(loop, candidate)) {
+      verdicts.left.push_back({RefusalKind::NotReproducible, "its sums have digits", "", candidate.name});
+      continue;
+    }
     std::vector<const Stmt *> updates;
     for (const TargetedUpdate &update : candidate.updates) updates.push_back(update.stmt);
     const NestShape nest = findNest(context, loop, updates).shape(context);

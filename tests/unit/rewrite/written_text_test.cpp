@@ -136,6 +136,7 @@ TEST(WrittenText, OfSupportsHasNamesOfItsOwn) {
   EXPECT_EQ(strangeNames(gangPrivateSupport()), Words{});
   EXPECT_EQ(strangeNames(openmpSupport()), Words{});
   EXPECT_EQ(strangeNames(checkSupport()), Words{});
+  EXPECT_EQ(strangeNames(exactSupport()), Words{});
 }
 
 // The number of the layout is pasted to names, so that no macro meets it.
@@ -150,8 +151,8 @@ TEST(WrittenText, RuntimesHeaderHasWhatLoopsOfEveryStrategyUse) {
 /// Functions, macros and types: a variable of their name would hide them.
 TEST(WrittenText, NewNamesHideNothingOfIt) {
   const Words identifiers;
-  for (const std::string &text :
-       {duplicateSupport(), gangPrivateSupport(), openmpSupport(), checkSupport(), std::string(runtimeHeaderText)}) {
+  for (const std::string &text : {duplicateSupport(), gangPrivateSupport(), openmpSupport(), checkSupport(), exactSupport(),
+                                  std::string(runtimeHeaderText)}) {
     const std::string code = codeOf(text);
     for (const std::string &name : namesIn(text)) {
       const bool isCalled = code.find(name + "(") != std::string::npos, isType = code.find("} " + name + ";") != std::string::npos;
@@ -195,7 +196,8 @@ class Written : public testing::Test {
                              "variable_length_array.c",
                              "native_file_cpp.cpp",
                              "native_template.cpp",
-                             "../openmp/parallel_for.c"})
+                             "../openmp/parallel_for.c",
+                             "../reproducible/cancelled.c"})
       for (const accrue_strategy &strategy : strategies())
         if (findStrategy(strategy.name) != Strategy::Native || hasKernel(name)) add(name, *findStrategy(strategy.name));
   }
@@ -208,6 +210,7 @@ class Written : public testing::Test {
   static void add(const std::string &name, Strategy strategy) {
     OptimizeRequest request;
     request.plan.strategy = strategy;
+    request.reproducible = llvm::StringRef(name).contains("reproducible");
     request.nativeApart = llvm::StringRef(name).starts_with("native_file");
     const std::string path = ACCRUE_PROGRAMS "/" + name;
     const OptimizeResult result = optimize(
