@@ -100,8 +100,13 @@ bool isChanged(const ValueDecl *variable, const Stmt *body) {
 
 bool isModified(const ValueDecl *variable, const Stmt *body) {
   const auto *scalar = dyn_cast<VarDecl>(variable);
-  if (!scalar || !scalar->getType().getNonReferenceType()->isScalarType()) return isChanged(variable, body);
-  return !Reads(scalar->getCanonicalDecl()).areAll(body, true);
+  const auto *owner = dyn_cast_or_null<FunctionDecl>(isa<ParmVarDecl>(variable) ? variable->getDeclContext() : nullptr);
+  const bool isAll = owner && owner->getBody() == body;  // of a constructor, what its members start with, too
+  const std::vector<const Stmt *> codes = isAll ? codeOf(owner) : std::vector<const Stmt *>{body};
+  if (!scalar || !scalar->getType().getNonReferenceType()->isScalarType())
+    return llvm::any_of(codes, [&](const Stmt *code) { return isChanged(variable, code); });
+  const Reads reads(scalar->getCanonicalDecl());
+  return !llvm::all_of(codes, [&](const Stmt *code) { return reads.areAll(code, code == body); });
 }
 
 }  // namespace accrue

@@ -15,29 +15,31 @@ using namespace clang;
 
 namespace {
 
-/// The types that memory of this type is made of.
-void leavesOf(const ASTContext &context, QualType type, llvm::SmallVectorImpl<QualType> &leaves, int depth = 0) {
-  type = type.getCanonicalType().getUnqualifiedType();
-  if (const auto *array = context.getAsArrayType(type)) return leavesOf(context, array->getElementType(), leaves, depth + 1);
-  if (const auto *complex = type->getAs<ComplexType>()) return leavesOf(context, complex->getElementType(), leaves, depth + 1);
-  if (const auto *atomic = type->getAs<AtomicType>()) return leavesOf(context, atomic->getValueType(), leaves, depth + 1);
-  if (const auto *vector = type->getAs<VectorType>()) return leavesOf(context, vector->getElementType(), leaves, depth + 1);
-  const RecordDecl *record = type->getAsRecordDecl();
-  if (!record || depth > 16) return leaves.push_back(type);
-  if (const auto *derived = dyn_cast<CXXRecordDecl>(record); derived && derived->hasDefinition())
-    for (const CXXBaseSpecifier &base : derived->bases()) leavesOf(context, base.getType(), leaves, depth + 1);
-  for (const FieldDecl *field : record->fields()) leavesOf(context, field->getType(), leaves, depth + 1);
-}
-
-bool isBytes(QualType type) {
-  return type->isCharType() || type->isStdByteType() || type->isSpecificBuiltinType(BuiltinType::SChar);
-}
-
 bool mayBeAnything(QualType type) {
   for (const auto *alias = type->getAs<TypedefType>(); alias; alias = alias->getDecl()->getUnderlyingType()->getAs<TypedefType>())
     if (alias->getDecl()->hasAttr<MayAliasAttr>()) return true;
   const TagDecl *tag = type->getAsTagDecl();
   return tag && tag->hasAttr<MayAliasAttr>();
+}
+
+/// The types that memory of this type is made of; a null one may be anything.
+void leavesOf(const ASTContext &context, QualType type, llvm::SmallVectorImpl<QualType> &leaves, int depth = 0) {
+  if (mayBeAnything(type)) return leaves.push_back(QualType());
+  if (const auto *array = context.getAsArrayType(type)) return leavesOf(context, array->getElementType(), leaves, depth + 1);
+  if (const auto *complex = type->getAs<ComplexType>()) return leavesOf(context, complex->getElementType(), leaves, depth + 1);
+  if (const auto *atomic = type->getAs<AtomicType>()) return leavesOf(context, atomic->getValueType(), leaves, depth + 1);
+  if (const auto *vector = type->getAs<VectorType>()) return leavesOf(context, vector->getElementType(), leaves, depth + 1);
+  type = type.getCanonicalType().getUnqualifiedType();
+  const RecordDecl *record = type->getAsRecordDecl();
+  if (!record || depth > 16) return leaves.push_back(type);
+  if (const auto *derived = dyn_cast<CXXRecordDecl>(record); derived && derived->hasDefinition())
+    for (const CXXBaseSpecifier &base : derived->bases()) leavesOf(context, base.getType(), leaves, depth + 1);
+  for (const FieldDecl *field : record->fields())
+    field->hasAttr<MayAliasAttr>() ? leaves.push_back(QualType()) : leavesOf(context, field->getType(), leaves, depth + 1);
+}
+
+bool isBytes(QualType type) {
+  return type->isCharType() || type->isStdByteType() || type->isSpecificBuiltinType(BuiltinType::SChar);
 }
 
 QualType withoutSign(const ASTContext &context, QualType type) {
@@ -57,7 +59,8 @@ bool typesMeet(const ASTContext &context, QualType a, QualType b) {
   leavesOf(context, b, yours);
   for (QualType one : mine)
     for (QualType other : yours) {
-      if (isBytes(one) || isBytes(other) || one->isIncompleteType() || other->isIncompleteType()) return true;
+      if (one.isNull() || other.isNull() || isBytes(one) || isBytes(other) || one->isIncompleteType() || other->isIncompleteType())
+        return true;
       if (one->isAnyPointerType() && other->isAnyPointerType()) return true;
       const QualType left = withoutSign(context, one), right = withoutSign(context, other);
       if (left.isNull() || right.isNull() || context.hasSameType(left, right)) return true;
@@ -98,11 +101,15 @@ bool partAtMembers(llvm::ArrayRef<const FieldDecl *> a, llvm::ArrayRef<const Fie
   return false;
 }
 
-/// Whether something on the way to an lvalue has a type that may be a name for anything.
+/// Whether something on the way to an lvalue has a type that may be a name for anything, or is declared as such a name.
 bool isLikeAnything(const Expr *lvalue) {
   return anyStmt(lvalue, [](const Stmt *part) {
     const auto *expr = dyn_cast<Expr>(part);
     if (!expr) return false;
+    const auto *name = dyn_cast<DeclRefExpr>(expr);
+    const auto *member = dyn_cast<MemberExpr>(expr);
+    if ((name && name->getDecl()->hasAttr<MayAliasAttr>()) || (member && member->getMemberDecl()->hasAttr<MayAliasAttr>()))
+      return true;
     const QualType type = expr->getType();
     return mayBeAnything(type) || (type->isPointerType() && mayBeAnything(type->getPointeeType()));
   });

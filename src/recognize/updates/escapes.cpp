@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
@@ -36,12 +37,16 @@ bool Escapes::keeps(const VarDecl *variable, const Stmt *body) {
   variable = variable->getCanonicalDecl();
   if (variable->hasAttr<CleanupAttr>()) return true;  // its function gets the address
   if (!known.insert(variable).second) return false;
+  if (stateOf(variable) == State::Memory && !variable->getType()->isReferenceType() && keepItself(variable->getType())) return true;
   bool kept = false;
   std::vector<const Stmt *> above;
   const auto visit = [&](auto &&self, const Stmt *stmt) -> void {
     if (!stmt || kept) return;
-    if (const auto *name = dyn_cast<DeclRefExpr>(stmt); name && name->getDecl()->getCanonicalDecl() == variable)
-      kept = keeps(name, stateOf(variable), above, body);
+    const auto *name = dyn_cast<DeclRefExpr>(stmt);
+    const auto *binding = name ? dyn_cast<BindingDecl>(name->getDecl()) : nullptr;
+    if (name && name->getDecl()->getCanonicalDecl() == variable) kept = keeps(name, stateOf(variable), above, body);
+    else if (binding && binding->getDecomposedDecl()->getCanonicalDecl() == variable)  // another name for a part of it
+      kept = binding->getHoldingVar() || keeps(name, State::Memory, above, body);
     if (const auto *lambda = dyn_cast<LambdaExpr>(stmt))
       for (const LambdaCapture &capture : lambda->captures())
         kept |= capture.capturesVariable() && capture.getCapturedVar()->getCanonicalDecl() == variable;
@@ -49,12 +54,71 @@ bool Escapes::keeps(const VarDecl *variable, const Stmt *body) {
     forEachPart(stmt, [&](const Stmt *part) { self(self, part); });
     above.pop_back();
   };
-  visit(visit, body);
-  if (const auto *owner = dyn_cast<FunctionDecl>(variable->getDeclContext()); owner && isa<ParmVarDecl>(variable))
+  const auto *owner = isa<ParmVarDecl>(variable) ? dyn_cast<FunctionDecl>(variable->getDeclContext()) : nullptr;
+  if (owner && owner->getBody() == body)
+    for (const Stmt *code : codeOf(owner)) visit(visit, code);
+  else visit(visit, body);
+  if (owner)
     for (const ParmVarDecl *parameter : owner->parameters())
       forEachSize(parameter->getOriginalType(), [&](const Stmt *size) { visit(visit, size); });
   return kept;
 }
+
+// ---- an object's own address ----
+
+/// Whether code of a method keeps `this`. `body` is the method's.
+bool Escapes::keepsThis(const Stmt *code, const Stmt *body) {
+  bool kept = false;
+  std::vector<const Stmt *> above;
+  const auto visit = [&](auto &&self, const Stmt *stmt) -> void {
+    if (!stmt || kept) return;
+    if (isa<CXXThisExpr>(stmt)) kept = keeps(cast<Expr>(stmt), State::Address, above, body);
+    above.push_back(stmt);
+    forEachPart(stmt, [&](const Stmt *part) { self(self, part); });
+    above.pop_back();
+  };
+  visit(visit, code);
+  return kept;
+}
+
+/// A library's classes do not hand on where they are.
+bool Escapes::keepsThis(const FunctionDecl *method) {
+  if (isOfTheSystem(context, method)) return false;
+  if (!known.insert(method->getCanonicalDecl()).second) return false;
+  const FunctionDecl *definition = definitionOf(method);
+  if (!definition) return true;
+  return llvm::any_of(codeOf(definition), [&](const Stmt *code) { return keepsThis(code, definition->getBody()); });
+}
+
+/// Of the library's containers, those of objects that do so themselves.
+bool Escapes::keepItself(QualType type) {
+  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record) return false;
+  if (const auto *made = dyn_cast<ClassTemplateSpecializationDecl>(record))
+    for (const TemplateArgument &argument : made->getTemplateArgs().asArray())
+      if (argument.getKind() == TemplateArgument::Type && keepItself(argument.getAsType())) return true;
+  return keepItself(record);
+}
+
+bool Escapes::keepItself(const CXXRecordDecl *record) {
+  record = record->getDefinition();
+  if (!record) return true;
+  if (!known.insert(record->getCanonicalDecl()).second || context.getSourceManager().isInSystemHeader(record->getLocation()))
+    return false;
+  const auto isOfOne = [&](const FunctionDecl *made) { return !made->isDeleted() && made->isUserProvided() && keepsThis(made); };
+  for (const Decl *decl : record->decls()) {
+    const auto *pattern = dyn_cast<FunctionTemplateDecl>(decl);
+    if (const auto *made = dyn_cast<CXXConstructorDecl>(decl); made && isOfOne(made)) return true;
+    if (pattern && isa<CXXConstructorDecl>(pattern->getTemplatedDecl()) && llvm::any_of(pattern->specializations(), isOfOne))
+      return true;
+  }
+  for (const FieldDecl *field : record->fields())
+    if ((field->getInClassInitializer() && keepsThis(field->getInClassInitializer(), nullptr)) || keepItself(field->getType()))
+      return true;
+  return llvm::any_of(record->bases(), [&](const CXXBaseSpecifier &base) { return keepItself(base.getType()); });
+}
+
+// ---- one use ----
 
 /// One use, with the statements around it, outermost first.
 bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> above, const Stmt *body) {
@@ -65,7 +129,7 @@ bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> a
         if (const auto *to = dyn_cast<VarDecl>(decl); to && to->getInit() == part) return keepsBy(to, state, body);
       return false;
     }
-    if (isa<ReturnStmt>(outer)) return body != function->getBody();
+    if (isa<ReturnStmt>(outer)) return !function || body != function->getBody();
     const auto *expr = dyn_cast<Expr>(outer);
     if (!expr && isValueOf(outer, part)) {
       part = outer;
@@ -93,7 +157,7 @@ bool Escapes::keeps(const Expr *use, State state, llvm::ArrayRef<const Stmt *> a
     }
     part = outer;
   }
-  return false;
+  return state != State::Gone;  // what a member starts with
 }
 
 /// What the expression around `part`, which is in the given state, is itself. Gone: the address is neither in it nor behind it, or
@@ -148,7 +212,11 @@ bool Escapes::keepsBy(const VarDecl *to, State state, const Stmt *body) {
 }
 
 bool Escapes::keepsByCall(const CallExpr *call, const Stmt *part, State state) {
-  if (part == call->getCallee()) return state != State::Memory;
+  if (part == call->getCallee()) {
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+    if (state != State::Memory || !method) return true;
+    return !calleeOf(call) ? !isOfTheSystem(context, method) : keepsThis(calleeOf(call));
+  }
   const FunctionDecl *callee = call->getDirectCallee(), *definition = calleeOf(call);
   if (!callee) return true;
   if (!definition || isOfTheSystem(context, definition)) return !isOfTheSystem(context, callee) || mayKeepAddresses(context, call);

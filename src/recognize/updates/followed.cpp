@@ -23,7 +23,8 @@ bool hasLabels(const Stmt *stmt) {
 
 }  // namespace
 
-FollowedPointers::FollowedPointers(const DeviceLoop &device) : body(device.function->getBody()), loop(device.loop()) {
+FollowedPointers::FollowedPointers(const DeviceLoop &device)
+    : context(device.function->getASTContext()), body(device.function->getBody()), loop(device.loop()) {
   isEarlier = true;
   readInFront(device);
   isEarlier = false;
@@ -32,7 +33,8 @@ FollowedPointers::FollowedPointers(const DeviceLoop &device) : body(device.funct
   run(behind(device.construct), Followed::Always);
 }
 
-FollowedPointers::FollowedPointers(const FunctionDecl *function, int depth) : body(function->getBody()), depth(depth) {
+FollowedPointers::FollowedPointers(const FunctionDecl *function, int depth)
+    : context(function->getASTContext()), body(function->getBody()), depth(depth) {
   run(body, Followed::Always);
 }
 
@@ -130,7 +132,16 @@ bool FollowedPointers::run(const Stmt *stmt, Followed when) {
 
 // ---- expressions ----
 
+/// Whether the expression stands where a compiler evaluates nothing, or, as in assert, perhaps nothing: what a macro of the system's is
+/// depends on other macros.
+static bool isPerhapsNotEvaluated(const ASTContext &context, const Expr *expr) {
+  const auto *call = dyn_cast<CallExpr>(expr);
+  const unsigned builtin = call ? call->getBuiltinCallee() : 0;
+  return (builtin && context.BuiltinInfo.isUnevaluated(builtin)) || context.getSourceManager().isInSystemMacro(expr->getBeginLoc());
+}
+
 void FollowedPointers::evaluate(const Expr *expr, Followed when) {
+  if (isPerhapsNotEvaluated(context, expr)) return;
   if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, LambdaExpr, GenericSelectionExpr, ChooseExpr>(expr)) return;
   if (const auto *choice = dyn_cast<AbstractConditionalOperator>(expr)) return evaluate(choice->getCond(), when);
   if (const auto *block = dyn_cast<StmtExpr>(expr)) {

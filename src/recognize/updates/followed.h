@@ -50,6 +50,7 @@ class FollowedPointers {
   void follow(const clang::Expr *pointer, Followed when);
   Followed ofPointer(const Place &pointer) const;
 
+  const clang::ASTContext &context;
   const clang::Stmt *body = nullptr;  // of the function
   const clang::Stmt *loop = nullptr;  // of the site
   int depth = 0;  // of calls

@@ -294,7 +294,9 @@ bool OriginFinder::leaks(const VarDecl *variable) {
   return Escapes(context, function).escapes(variable, body);
 }
 
+/// Text of the program's own is no bin: nobody may write to it.
 bool OriginFinder::leaks(const Expr *maker) {
+  if (isa<StringLiteral, PredefinedExpr>(maker)) return false;
   values.read(function->getBody());
   bool isHeld = false;
   for (const auto &[variable, held] : values.all())

@@ -6,6 +6,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "recognize/ast/callee.h"
+#include "recognize/updates/escapes.h"
 
 namespace accrue {
 
@@ -40,6 +41,8 @@ bool namesVariable(const Stmt *stmt, const VarDecl *variable) {
 bool areAllUses(const Stmt *body, llvm::function_ref<bool(const Expr *)> isName,
                 llvm::function_ref<bool(const Stmt *parent, const Expr *name)> isHarmless) {
   bool all = true;
+  if (const auto *whole = dyn_cast_or_null<Expr>(body); whole && isName(whole->IgnoreParens()))
+    return false;  // a reference is bound to it
   forEachStmt(body, [&](const Stmt *parent) {
     if (isa<ParenExpr>(parent)) return all;
     for (const Stmt *child : parent->children()) {
@@ -86,17 +89,27 @@ class StaticPointer {
            std::equal(place->members.begin(), place->members.end(), pointer.members.begin());
   }
 
+  /// An object that is an argument of a template may hold the variable's address.
+  static bool namesTemplateObject(const Stmt *body) {
+    return anyStmt(body, [](const Stmt *stmt) {
+      const auto *name = dyn_cast<DeclRefExpr>(stmt);
+      return name && isa<TemplateParamObjectDecl>(name->getDecl());
+    });
+  }
+
   bool isHarmlessIn(const Stmt *body) const {
-    return areAllUses(
-        body, [&](const Expr *expr) { return isOnTheWay(expr); },
-        [&](const Stmt *parent, const Expr *name) {
-          if (isRead(parent)) return true;
-          if (isa<MemberExpr>(parent)) return !cast<MemberExpr>(parent)->isArrow();  // another part of it, asked about by itself
-          const auto *assign = dyn_cast<BinaryOperator>(parent);
-          const bool isPointer = placeOf(name)->members.size() == pointer.members.size();
-          return assign && assign->getOpcode() == BO_Assign && isPointer && assign->getLHS()->IgnoreParens() == name &&
-                 (isAllocation(assign->getRHS()) || isNull(assign->getRHS()));
-        });
+    return !namesTemplateObject(body) &&
+           areAllUses(
+               body, [&](const Expr *expr) { return isOnTheWay(expr); },
+               [&](const Stmt *parent, const Expr *name) {
+                 if (isRead(parent)) return true;
+                 if (isa<MemberExpr>(parent))
+                   return !cast<MemberExpr>(parent)->isArrow();  // another part of it, asked about by itself
+                 const auto *assign = dyn_cast<BinaryOperator>(parent);
+                 const bool isPointer = placeOf(name)->members.size() == pointer.members.size();
+                 return assign && assign->getOpcode() == BO_Assign && isPointer && assign->getLHS()->IgnoreParens() == name &&
+                        (isAllocation(assign->getRHS()) || isNull(assign->getRHS()));
+               });
   }
 
   const Unit &unit;
@@ -110,7 +123,10 @@ bool isAllocation(const Expr *value) {
   value = value->IgnoreParenCasts();
   if (const auto *made = dyn_cast<CXXNewExpr>(value)) {
     const FunctionDecl *maker = made->getOperatorNew();
-    return made->getNumPlacementArgs() == 0 && maker && maker->isReplaceableGlobalAllocationFunction() && !definitionOf(maker);
+    if (made->getNumPlacementArgs() > 0 || !maker || !maker->isReplaceableGlobalAllocationFunction() || definitionOf(maker))
+      return false;
+    const CXXRecordDecl *record = made->getAllocatedType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !record || !Escapes(record->getASTContext(), nullptr).keepItself(record);
   }
   const auto *call = dyn_cast<CallExpr>(value);
   return call && allocates(call->getDirectCallee());

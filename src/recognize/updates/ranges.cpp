@@ -13,6 +13,15 @@ namespace {
 
 std::optional<Apart> whole(const std::string &pointer) { return Apart{pointer, "sizeof(*" + pointer + ")"}; }
 
+/// The last array of a structure, of no size of its own or of one element: programs let it go on behind the structure.
+bool mayGoOn(const Expr *array) {
+  const auto *member = dyn_cast<MemberExpr>(array->IgnoreParens());
+  const auto *field = member ? dyn_cast<FieldDecl>(member->getMemberDecl()) : nullptr;
+  const auto *type = field ? field->getType()->getAsArrayTypeUnsafe() : nullptr;
+  const auto *sized = dyn_cast_or_null<ConstantArrayType>(type);
+  return type && (!sized || sized->getSize().ule(1));
+}
+
 }  // namespace
 
 std::optional<Apart> Ranges::of(const Access &access) {
@@ -78,7 +87,7 @@ std::optional<Apart> Ranges::of(const Origin &suspect, const Access &access) {
   switch (suspect.kind) {
     case Origin::Kind::Object: {
       const std::string name = textOf(suspect.place);
-      if (name.empty()) return std::nullopt;
+      if (name.empty() || suspect.place.last()->getType()->isIncompleteType()) return std::nullopt;
       return Apart{"&" + name, "sizeof(" + name + ")"};  // a variable: no pointer is followed
     }
     case Origin::Kind::Owned: {
@@ -118,7 +127,8 @@ bool Ranges::liesIn(const Place &place, const Access &access) {
     const auto *element = dyn_cast<ArraySubscriptExpr>(part);
     const auto *decay = element ? dyn_cast<ImplicitCastExpr>(element->getBase()->IgnoreParens()) : nullptr;
     if (member && !member->isArrow()) part = member->getBase()->IgnoreParens();
-    else if (decay && decay->getCastKind() == CK_ArrayToPointerDecay) part = decay->getSubExpr()->IgnoreParens();
+    else if (decay && decay->getCastKind() == CK_ArrayToPointerDecay && !mayGoOn(decay->getSubExpr()))
+      part = decay->getSubExpr()->IgnoreParens();
     else part = nullptr;
   }
   return part;
@@ -173,8 +183,10 @@ std::optional<Apart> Ranges::reached(const Place &place, const Access &access, c
       return isPlace(unary->getSubExpr(), place) ? whole(pointer) : std::nullopt;
     } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(part)) {
       const Expr *base = element->getBase()->IgnoreParens();
-      if (const auto *decay = dyn_cast<ImplicitCastExpr>(base); decay && decay->getCastKind() == CK_ArrayToPointerDecay)
-        part = decay->getSubExpr()->IgnoreParens();
+      const auto *decay = dyn_cast<ImplicitCastExpr>(base);
+      const bool isArray = decay && decay->getCastKind() == CK_ArrayToPointerDecay;
+      if (isArray && mayGoOn(decay->getSubExpr())) return std::nullopt;
+      if (isArray) part = decay->getSubExpr()->IgnoreParens();
       else return isPlace(base, place) ? counted(element, pointer) : std::nullopt;
     } else {
       return std::nullopt;

@@ -37,6 +37,7 @@ class Ranges {
   bool isMoved(const Place &place);
   std::optional<Apart> sectionOf(const Place &place, const std::string &pointer) const;
   std::optional<Apart> sectionOf(const clang::Expr *var, const Place &place, const std::string &pointer, bool isEarlier) const;
+  bool isKept(const Place &place, const clang::Stmt *region) const;
   bool isFixed(const clang::Expr *expr) const;
   std::optional<Apart> reached(const Place &place, const Access &access, const std::string &pointer);
   bool isPlace(const clang::Expr *expr, const Place &place);

@@ -2,6 +2,8 @@
 #include "clang/AST/OpenACCClause.h"
 #include "recognize/ast/target.h"
 #include "recognize/updates/ranges.h"
+
+#include "recognize/ast/callee.h"
 #include "site/operand.h"
 
 namespace accrue {
@@ -68,7 +70,8 @@ std::optional<Apart> Ranges::sectionOf(const Place &place, const std::string &po
       const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
       if (!list || isa<OpenACCReductionClause, OpenACCPrivateClause, OpenACCFirstPrivateClause>(clause)) continue;
       for (const Expr *var : list->getVarList())
-        if (auto range = sectionOf(var, place, pointer, directive != loop.construct)) return range;
+        if (directive == loop.construct || isKept(place, directive))
+          if (auto range = sectionOf(var, place, pointer, directive != loop.construct)) return range;
     }
   return std::nullopt;
 }
@@ -86,6 +89,24 @@ std::optional<Apart> Ranges::sectionOf(const Expr *var, const Place &place, cons
   const std::string count = source.text(length), start = first ? source.text(first) : "0";
   if (count.empty() || start.empty()) return std::nullopt;
   return Apart{pointer + (start == "0" ? "" : " + " + operand(start)), "(size_t)" + operand(count) + " * sizeof(*" + pointer + ")"};
+}
+
+/// Whether a pointer leads where it did when the region began. One that others know may be changed by what they call, and by writes to
+/// pointers in memory.
+bool Ranges::isKept(const Place &place, const Stmt *region) const {
+  const auto *variable = dyn_cast_or_null<VarDecl>(place.root);
+  if ((variable && isModified(variable, region)) ||
+      llvm::any_of(place.members, [&](const ValueDecl *member) { return isModified(member, region); }))
+    return false;
+  if (variable && place.members.empty() && variable->hasLocalStorage() && !variable->getType()->isReferenceType())
+    return !isModified(variable, loop.function->getBody());
+  return !anyStmt(region, [&](const Stmt *stmt) {
+    const auto *call = dyn_cast<CallExpr>(stmt);
+    const auto *binary = dyn_cast<BinaryOperator>(stmt);
+    if (call) return !call->getDirectCallee() || !isOfTheSystem(context, call->getDirectCallee());
+    return binary && binary->isAssignmentOp() && binary->getLHS()->getType()->isPointerType() &&
+           !isa<DeclRefExpr>(binary->getLHS()->IgnoreParens());
+  });
 }
 
 /// Every variable in it has one value while the function runs.

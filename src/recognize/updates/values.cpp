@@ -36,6 +36,9 @@ const VarDecl *nameOf(const Expr *expr) {
 const GivenValues::Values &GivenValues::of(const VarDecl *variable) {
   const Stmt *body = bodyAround(variable);
   if (body) read(body);
+  if (const auto *owner = dyn_cast_or_null<CXXConstructorDecl>(variable->getDeclContext()); owner && owner->getBody() == body)
+    for (const CXXCtorInitializer *start : owner->inits())
+      if (start->getInit()) read(start->getInit());
   Values &mine = known[variable->getCanonicalDecl()];
   mine.isOpen |= !body || (mine.given.empty() && !isa<ParmVarDecl>(variable));
   return mine;
