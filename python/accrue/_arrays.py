@@ -57,8 +57,10 @@ def guessed_length(some, minlength):
 
 
 def weights_of(weights):
-    """Weights as a line of f32 or f64, None where the library cannot add them."""
+    """Weights as a line of f32 or f64, None where the library cannot add them, or not exactly."""
     if weights.dtype.kind in "iu":
+        if weights.size and max(abs(int(weights.min())), abs(int(weights.max()))) * weights.size >= EXACT:
+            return None  # their sums may be no doubles
         weights = weights.astype(numpy.float64)
     if weights.dtype.kind != "f" or weights.itemsize not in (4, 8) or not weights.dtype.isnative:
         return None

@@ -18,7 +18,9 @@ Cell = namedtuple("Cell", "bin low high value")
 
 def _numbers(values, what):
     """As an array of integers, booleans or floats: anything else is not counted, not even text that spells numbers."""
-    values = numpy.asarray(values)
+    values = numpy.asanyarray(values)
+    if not isinstance(values, numpy.ma.MaskedArray):
+        values = numpy.asarray(values)
     if values.dtype.kind not in "biuf":
         raise TypeError(f"{what} must be real numbers, not {values.dtype}")
     return values
@@ -77,7 +79,11 @@ class Axis:
         edges = numpy.array(_numbers(edges, "edges"), float)
         if edges.ndim != 1:
             raise ValueError(f"the edges of an axis are one row of numbers, not an array with {edges.ndim} dimensions")
-        return cls(f"Axis.from_edges({edges.tolist()})", edges)
+        if edges.size < 2:
+            raise ValueError(f"an axis has at least two edges, not {edges.size}")
+        listed = edges.tolist()
+        words = str(listed) if len(listed) <= 20 else f"{listed[0]} to {listed[-1]}, {len(listed)} of them"
+        return cls(f"Axis.from_edges({words})", edges)
 
     @classmethod
     def integers(cls, first, count):
@@ -138,6 +144,15 @@ def _integers(samples):
     return numpy.where(is_whole, samples, 0).astype(numpy.int64), is_whole
 
 
+def _without_masked(columns, weights):
+    """Columns and weights without the samples of which a part is masked."""
+    masks = [numpy.ma.getmaskarray(one) for one in [*columns, weights] if isinstance(one, numpy.ma.MaskedArray)]
+    if not masks:
+        return columns, weights
+    kept = ~numpy.logical_or.reduce(masks)
+    return [numpy.asarray(one)[kept] for one in columns], None if weights is None else numpy.asarray(weights)[kept]
+
+
 class Histogram:
     """Counts, or sums of weights, over one to four axes. Samples outside are kept apart, and so are those with NaN.
 
@@ -159,7 +174,8 @@ class Histogram:
 
     def __init__(self, *axes):
         if not 1 <= len(axes) <= MOST_AXES or not all(isinstance(axis, Axis) for axis in axes):
-            raise ValueError(f"a histogram has 1 to {MOST_AXES} axes, such as accrue.Axis.even(100, 0, 5)")
+            hint = "; give them one by one, not as a list" if len(axes) == 1 and isinstance(axes[0], (list, tuple)) else ""
+            raise ValueError(f"a histogram has 1 to {MOST_AXES} axes, such as accrue.Axis.even(100, 0, 5){hint}")
         cells = 1
         for axis in axes:
             cells *= len(axis) + 2
@@ -169,7 +185,8 @@ class Histogram:
         self._cells = numpy.zeros([len(axis) + 2 for axis in axes])
 
     def fill(self, *columns, weights=None):
-        """Counts samples: as many columns as axes, equally long; with a weight for each, if there are some."""
+        """Counts samples: as many columns as axes, equally long; with a weight for each, if there are some. What is masked in one of
+        them (numpy.ma) is not counted."""
         columns = [_numbers(column, "samples").ravel() for column in columns]
         if len(columns) != len(self.axes):
             raise ValueError(f"{len(columns)} columns of samples for {len(self.axes)} {'axis' if len(self.axes) == 1 else 'axes'}")
@@ -177,6 +194,7 @@ class Histogram:
         for other in columns[1:] + ([] if weights is None else [weights]):
             if other.size != columns[0].size:
                 raise ValueError(f"columns and weights must be equally long, not {columns[0].size} and {other.size}")
+        columns, weights = _without_masked(columns, weights)
         if columns[0].size and not self._fill_by_library(columns, weights):
             self._fill_by_numpy(columns, weights)
 
@@ -226,6 +244,12 @@ class Histogram:
         """The bins proper, one dimension for each axis; with those below and above where `outside`."""
         return self._cells.copy() if outside else self._cells[(slice(1, -1),) * len(self.axes)].copy()
 
+    def copy(self):
+        """One of its own, with the same values."""
+        return self + Histogram(*self.axes)
+
+    __copy__ = copy
+
     def sum(self, outside=False):
         return float(self.values(outside).sum())
 
@@ -242,7 +266,8 @@ class Histogram:
         if not all(isinstance(axis, (int, numpy.integer)) for axis in axes):
             raise TypeError(f"axes are given by their numbers, 0 to {len(self.axes) - 1}")
         if not axes or len(set(axes)) != len(axes) or not all(0 <= axis < len(self.axes) for axis in axes):
-            raise ValueError(f"axes are numbers from 0 to {len(self.axes) - 1}, each at most once")
+            there = "the only axis is 0" if len(self.axes) == 1 else f"axes are numbers from 0 to {len(self.axes) - 1}"
+            raise ValueError(f"{there}; each may be named at most once, and one at least")
         result = Histogram(*(self.axes[axis] for axis in axes))
         kept = self._cells.sum(tuple(axis for axis in range(len(self.axes)) if axis not in axes))
         result._cells = numpy.ascontiguousarray(kept.transpose([sorted(axes).index(axis) for axis in axes]))
@@ -276,7 +301,9 @@ class Histogram:
         return self.axes == other.axes and numpy.array_equal(self._cells, other._cells, equal_nan=True) and self.nan == other.nan
 
     def __repr__(self):
-        inside, outside = self.sum(), self.sum(True) - self.sum()
+        cells = self.values(outside=True)
+        cells[(slice(1, -1),) * len(self.axes)] = 0
+        inside, outside = self.sum(), float(cells.sum())
         return (f"Histogram({', '.join(map(repr, self.axes))}): {_amount(inside)} inside, {_amount(outside)} outside, "
                 f"{_amount(self.nan)} NaN")
 

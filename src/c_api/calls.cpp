@@ -23,6 +23,7 @@ int finish(const Result<Tally> &outcome, accrue_hist_tally *tally) {
 
 int accrue_hist_count(const accrue_hist_request *request, const accrue_hist_options *options, accrue_hist_tally *tally) {
   return guarded([&] {
+    if (auto error = checkRoom(tally)) return fail(*error);
     const auto asked = requestOf(request);
     if (!asked) return fail(asked.error());
     const auto how = optionsOf(options);
@@ -48,6 +49,7 @@ int accrue_hist_plan_make(const accrue_hist_request *request, const accrue_hist_
 int accrue_hist_plan_run(accrue_hist_plan *plan, const accrue_hist_request *request, accrue_hist_tally *tally) {
   return guarded([&] {
     if (auto error = missing(plan, thePlan)) return fail(*error);
+    if (auto error = checkRoom(tally)) return fail(*error);
     if (!request) return finish(plan->plan.run(), tally);
     const auto asked = requestOf(request);
     return asked ? finish(plan->plan.run(*asked), tally) : fail(asked.error());
@@ -67,6 +69,7 @@ int accrue_hist_plan_start(accrue_hist_plan *plan, const accrue_hist_request *re
 int accrue_hist_plan_wait(accrue_hist_plan *plan, accrue_hist_tally *tally) {
   return guarded([&] {
     if (auto error = missing(plan, thePlan)) return fail(*error);
+    if (auto error = checkRoom(tally)) return fail(*error);
     return finish(plan->plan.wait(), tally);
   });
 }

@@ -138,6 +138,11 @@ Result<Options> optionsOf(const accrue_hist_options *given) {
   return options;
 }
 
+std::optional<Error> checkRoom(const accrue_hist_tally *tally) {
+  if (!tally || (tally->size >= sizeof(size_t) && tally->size <= mostBytes)) return std::nullopt;
+  return wrong("the size of accrue_hist_tally is not set; set it to sizeof(accrue_hist_tally)");
+}
+
 void tell(const Tally &tally, accrue_hist_tally *to) {
   if (!to) return;
   const accrue_hist_tally all = {to->size, tally.outside, tally.nan, tally.seconds, textOf(tally.method).name.data(), tally.used};

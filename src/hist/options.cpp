@@ -10,7 +10,7 @@ constexpr const char *footer =
     "Bins that are not said: bytes have one for each of their 256 values. Other samples have up to 256 from the least to\n"
     "the greatest value, found by reading the file once more: fewer where there are few samples, and for integers all\n"
     "equally wide, from a round number on. The columns of a table have bins of their own. --range alone gives 256 bins,\n"
-    "or one for each integer. A pipe is kept while its range is found; where it brings 256 MiB or more, 16-bit integers\n"
+    "or one for each integer (with --joint 256). A pipe is kept while its range is found; where it brings 256 MiB or more, 16-bit integers\n"
     "have a bin for every value, and others need --range. Synthetic samples have the values 0 to --bins - 1. A bin holds\n"
     "its lower edge, not its upper one; --include-top lets the last bin hold both, as do bins that end at the greatest\n"
     "value.\n\n"
@@ -21,7 +21,7 @@ constexpr const char *footer =
     "  accrue hist t1.nii --joint t2.nii --bins 64                entropies and mutual information\n"
     "  accrue hist t1.nii --mask brain.nii --plot t1.svg --plot t1.png\n"
     "  accrue hist runs.csv::energy --weights runs.csv::weight    columns of a table\n"
-    "  accrue hist --synthetic uniform:16Mi --bins 4096 --method block-private --saturate 256 --verify\n\n"
+    "  accrue hist --synthetic uniform:16Mi --bins 4096 --method block-private --verify    on a GPU\n\n"
     "Exit codes: 0 done, 1 the input cannot be counted, 2 usage, 3 something could not be written.";
 
 /// The names of a table, in lines that fit beside the options.

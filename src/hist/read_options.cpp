@@ -1,5 +1,6 @@
 // What was typed, as what it means; and what contradicts itself.
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <filesystem>
 #include <sstream>
@@ -7,6 +8,7 @@
 #include "hist/globs.h"
 #include "hist/words.h"
 #include "io/file_part.h"
+#include "present/numbers.h"
 #include "present/png.h"
 #include "system/file.h"
 
@@ -36,7 +38,9 @@ std::optional<Failure> readEdges(std::string text, std::vector<double> &edges) {
   const std::string name = isList ? "--edges" : "'" + text + "'";
   if (!isList) {
     const auto whole = readWhole(text);
-    if (!whole) return inputFailure("cannot read the edges in '" + text + "'; a list needs commas, such as 0,1,10");
+    if (!whole) return inputFailure("there is no file of edges '" + text + "' that can be read; a list has commas, such as 0,1,10");
+    if (std::any_of(whole->begin(), whole->end(), [](char c) { return c >= 0 && c < ' ' && !std::isspace(c); }))
+      return inputFailure(name + " is no text; edges are numbers in text, as numpy.savetxt writes them");
     text = *whole;
   }
   if (isList && (text.starts_with(',') || text.ends_with(',') || text.find(",,") != text.npos))
@@ -106,10 +110,12 @@ std::optional<Failure> readOutput(const HistWords &words, HistOptions &options) 
   options.plots = words.plots, options.json = words.json, options.csv = words.csv;
   if ((words.density || words.cumulative) && !words.other.empty())
     return usageFailure("--density and --cumulative are for one input, not for --joint");
+  const bool arePictures = std::all_of(words.files.begin() + !words.files.empty(), words.files.end(),
+                                       [](const std::string &file) { return file.ends_with(".svg") || file.ends_with(".png"); });
   if (words.files.size() > 1 && (words.json || words.csv || !words.plots.empty()))
     return usageFailure("the " + std::to_string(words.files.size()) + " files " + words.files[0] + ", " + words.files[1] +
-                        (words.files.size() > 2 ? ", ..." : "") +
-                        " would be written to one; run accrue hist for each, or say --plot in front of each plot");
+                        (words.files.size() > 2 ? ", ..." : "") + " would be written to one; run accrue hist for each" +
+                        (words.plots.empty() || !arePictures ? "" : ", or say --plot in front of each plot"));
   options.density = words.density, options.cumulative = words.cumulative;
   options.log = words.log, options.ascii = words.ascii, options.quiet = words.quiet;
   return std::nullopt;
@@ -126,6 +132,10 @@ std::optional<Failure> readFiles(const std::vector<std::string> &words, std::vec
 }
 
 std::optional<Failure> readInput(const HistWords &words, HistOptions &options) {
+  for (const auto &[option, output] : {std::pair("--csv", words.csv), std::pair("--json", words.json)})
+    if (words.files.empty() && words.synthetic.empty() && output && *output != "-")
+      return usageFailure("there is no input: '" + *output + "' behind " + option +
+                          " is the file to write; put the input in front of " + option);
   if (words.files.empty() && words.synthetic.empty())
     return usageFailure(
         "there is no input: give a FILE, - for standard input, or --synthetic DIST:N (accrue hist --help shows more)");
@@ -197,7 +207,10 @@ std::optional<Failure> readBins(const HistWords &words, HistOptions &options) {
   if (words.otherBins) options.otherBins.count = words.otherBins, options.otherBins.rule = BinsRule::Usual;
   if (auto failure = readRange("--joint-range", words.otherRange, options.otherBins.range)) return failure;
   for (const BinsRequest &asked : {options.bins, options.otherBins})
-    if (asked.range && !(asked.range->first < asked.range->second))
+    if (asked.range && asked.range->first == asked.range->second)
+      return usageFailure("the range is empty: both ends are the same number, " + exactText(asked.range->first) +
+                          ", as a double has it");
+    else if (asked.range && !(asked.range->first < asked.range->second))
       return usageFailure("the range is empty or reversed: its low end must be below its high end");
   options.outside = words.outside == "clamp" ? Outside::Clamp : words.outside == "refuse" ? Outside::Refuse : Outside::Drop;
   options.saturate = words.saturate;

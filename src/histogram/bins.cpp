@@ -74,8 +74,8 @@ std::optional<Error> Bins::mistake(Type type) const {
     return std::nullopt;
   }
   if (!std::isfinite(itsLow) || !std::isfinite(itsHigh)) return wrong("the range of the bins must be finite");
-  if (!(itsLow < itsHigh)) return wrong("the range is empty or reversed: its low end must be below its high end");
   if (itsKind == Kind::Even) {
+    if (!(itsLow < itsHigh)) return wrong("the range is empty or reversed: its low end must be below its high end");
     if (!std::isfinite(itsHigh - itsLow)) return wrong("the range is wider than a double can hold");
     // Edges must be distinct, or bins would be empty by rounding.
     const double largest = std::max(std::fabs(itsLow), std::fabs(itsHigh));

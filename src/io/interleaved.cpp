@@ -34,9 +34,8 @@ Result<std::unique_ptr<Reader>> interleaved(std::unique_ptr<Reader> samples, uns
   const bool isSo = description.channels == 1 && description.count && lengths.size() > 1 && lengths.back() == channels &&
                     !description.axes.isFirstFastest;
   if (!isSo)
-    return cannotRead(description.name, "it is " + description.format + ", " + description.shape + ", not " +
-                                            counted(channels, "channel") +
-                                            "; that is for raw files, and for arrays whose last axis is that long");
+    return cannotRead(description.name, "it is " + description.format + ", " + description.shape +
+                                            "; --channels is for raw files, and for arrays whose last axis is that long");
   lengths.pop_back();
   description.channels = channels;
   description.count = *description.count / channels;

@@ -1,5 +1,6 @@
 // Numbers as text: lines of columns, set apart by commas, semicolons, tabs or blanks; what spreadsheets, numpy.savetxt and
-// printf write. Samples are doubles. Lines that begin with # and empty lines are passed over. A first line with a field that is
+// printf write. Samples are doubles. Lines that begin with # are passed over, and so are empty ones, but for those of a single column that
+// stand between others: there a number is missing. A first line with a field that is
 // no number names the columns, unless it begins like one: 0x10 is no name. A column without a name has its number. A field that is
 // empty, NA, null or the like is NaN, true and false are 1 and 0; any other that is no number is an error with its line.
 #include <algorithm>
@@ -91,9 +92,17 @@ class Lines {
       const auto line = nextOfAll();
       if (!line || !*line) return line;
       const std::string_view text = trimmed(**line);
-      if (!text.empty() && text.front() != '#') return line;
+      if (text.empty()) empty += keepsEmpty;
+      else if (text.front() != '#') {
+        if (empty == 0) return line;
+        again();
+        empty--;
+        return std::optional(std::string_view());
+      }
     }
   }
+  /// From here on an empty line is one that holds nothing, if another follows.
+  void keepEmpty() { keepsEmpty = true; }
   /// The same line once more.
   void again() { isAgain = true; }
 
@@ -134,7 +143,8 @@ class Lines {
   std::string_view last;
   size_t used = 0;
   uint64_t itsNumber = 0;
-  bool isAtEnd = false, isAgain = false;
+  uint64_t empty = 0;  // in front of the last one, still to be told
+  bool isAtEnd = false, isAgain = false, keepsEmpty = false;
 };
 
 class TextReader : public Reader {
@@ -176,7 +186,8 @@ class TextReader : public Reader {
     const auto line = lines->next();
     if (!line) return line.error();
     if (!*line) return false;
-    const std::vector<std::string_view> fields = fieldsIn(**line, separator);
+    std::vector<std::string_view> fields = fieldsIn(**line, separator);
+    if (fields.empty()) fields.emplace_back();
     if (fields.size() != names.size())
       return wrong("has " + counted(fields.size(), "column") + ", the first one " + std::to_string(names.size()) +
                    "; every line needs as many");
@@ -191,7 +202,7 @@ class TextReader : public Reader {
   /// A column of numbers may stand beside those of words.
   std::string remedyIn(const std::vector<std::string_view> &fields) const {
     const auto found = std::find_if(columns.begin(), columns.end(), [&](size_t column) { return isNumber(fields[column]); });
-    if (columns.size() == 1 || found == columns.end()) return "a number, NA or nothing is possible";
+    if (columns.size() == 1 || found == columns.end()) return "a number, NA, null, None, - or nothing is possible";
     return "to count one column alone, add its name, as in FILE::" + shown(names[*found]);
   }
 
@@ -262,7 +273,8 @@ Opened openText(std::unique_ptr<ByteStream> stream, const FilePart &file) {
   for (const size_t column : columns)
     if (isTitled) description.channelNames.push_back(fields[column].empty() ? "column " + names[column] : names[column]);
   const size_t width = fields.size();
-  if (bytes) description.most = *bytes / (2 * width) + 1;  // a digit and what sets it apart
+  if (width == 1) lines->keepEmpty();
+  if (bytes) description.most = width == 1 ? *bytes + 1 : *bytes / (2 * width) + 1;  // a digit and what sets it apart
   return std::unique_ptr<Reader>(
       std::make_unique<TextReader>(std::move(description), std::move(lines), separator, std::move(columns), std::move(names)));
 }

@@ -41,6 +41,12 @@ std::vector<double> Chart::valuesOf(unsigned channel) const {
   return values;
 }
 
+uint64_t Chart::wildIn(uint64_t first, uint64_t count) const {
+  uint64_t wild = 0;
+  for (uint64_t element = first; element < first + count; element++) wild += !std::isfinite(value(element));
+  return wild;
+}
+
 namespace {
 
 /// Replaces the numbers by others, channel by channel; `change` gets one channel's, and its bins.
@@ -48,7 +54,8 @@ template <class Change>
 void remake(Chart &chart, const char *measure, Change change) {
   std::vector<double> remade;
   for (unsigned channel = 0; channel < chart.channels.size(); channel++) {
-    std::vector<double> values = chart.valuesOf(channel);
+    std::vector<double> values(chart.binsOf(channel).count());
+    for (uint64_t k = 0; k < values.size(); k++) values[k] = chart.value(chart.startOf(channel) + k);
     change(values, chart.binsOf(channel));
     remade.insert(remade.end(), values.begin(), values.end());
   }
@@ -57,7 +64,7 @@ void remake(Chart &chart, const char *measure, Change change) {
   chart.measure = measure;
 }
 
-/// What shares are of. Of nothing there are none: they are no numbers.
+/// What shares are of. Of nothing there are none, nor of a sum that is infinite or no number: they are no numbers.
 double wholeOf(const std::vector<double> &values) {
   double sum = 0;
   for (const double value : values) sum += value;

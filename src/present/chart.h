@@ -68,10 +68,13 @@ struct Chart {
   double value(uint64_t element) const { return isWeighted() ? sums[element] : static_cast<double>(counts[element]); }
   /// The same as a height: sums of weights that are infinite or no number are not drawn.
   double drawn(uint64_t element) const { return std::isfinite(value(element)) ? value(element) : 0; }
+  /// How many of these elements are not drawn.
+  uint64_t wildIn(uint64_t first, uint64_t count) const;
+  uint64_t wild() const { return wildIn(0, size()); }
   /// The count or the sum, exactly.
   std::string text(uint64_t element) const;
   /// Per unit of the axis and of all there is: the numbers times the widths of their bins add up to 1. Shares of nothing, and of
-  /// weights that add up to 0, are no numbers. Of one input.
+  /// weights that add up to 0 or to no number, are no numbers. Of one input.
   void makeDensity();
   /// Each bin with all bins below it; as shares of all there is where `asShares`. Of one input.
   void makeCumulative(bool asShares);

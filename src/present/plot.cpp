@@ -163,6 +163,7 @@ std::string countsText(const Chart &chart) {
   else if (!isApart) text += counted(chart.bins.count(), "bin") + ", ";
   text += (chart.rule == Outside::Clamp ? std::string("outside clamped") : std::to_string(chart.outside) + " outside");
   if (isFloat(chart.type)) text += ", " + std::to_string(chart.nan) + " NaN";
+  if (const uint64_t wild = chart.wild()) text += "; not drawn: " + wildText(wild);
   return text;
 }
 

@@ -31,19 +31,17 @@ std::string placeOf(const Chart &chart, uint64_t element) {
 /// "fullest bin: 337 at 301", or "all bins are empty"; of cumulative numbers, which only grow, nothing.
 template <class PlaceOf>
 std::string fullestIn(const Chart &chart, uint64_t first, uint64_t count, PlaceOf place) {
-  if (chart.measure.starts_with("cumulative")) return chart.measure;
-  uint64_t wild = 0, filled = 0;
+  const uint64_t wild = chart.wildIn(first, count);
+  const std::string rest = wildText(wild);
+  if (chart.measure.starts_with("cumulative")) return chart.measure + (wild ? "; " + rest : "");
+  uint64_t filled = 0;
   std::optional<uint64_t> most;
   for (uint64_t element = first; element < first + count; element++) {
     const double value = chart.value(element);
-    if (!std::isfinite(value)) {
-      wild++;
-      continue;
-    }
+    if (!std::isfinite(value)) continue;
     filled += value != 0;
     if (!most || value > chart.value(*most)) most = element;
   }
-  const std::string rest = wild ? counted(wild, "bin") + said(wild, " holds", " hold") + " infinity or no number" : "";
   if (!filled) return wild ? rest : "all bins are empty";
   const std::string amount = chart.isWeighted() ? roundText(chart.value(*most)) : chart.text(*most);
   const std::string what = !chart.measure.empty() ? "greatest " + chart.measure
@@ -82,6 +80,10 @@ std::string outsideText(const Chart &chart) {
 }
 
 }  // namespace
+
+std::string wildText(uint64_t wild) {
+  return wild ? counted(wild, "bin") + said(wild, " holds", " hold") + " infinity or no number" : "";
+}
 
 std::string_view nameOf(Outside rule) {
   switch (rule) {

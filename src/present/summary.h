@@ -17,4 +17,7 @@ std::string informationLine(const Chart &chart);
 /// "drop", "clamp", "refuse".
 std::string_view nameOf(Outside rule);
 
+/// "2 bins hold infinity or no number"; empty for none.
+std::string wildText(uint64_t wild);
+
 }  // namespace accrue

@@ -25,8 +25,7 @@ const size_t {{all}} = {{extent}};
 
 constexpr const char *digitsText = R"(const size_t {{bins}} = {{may}}{{all}};
 const size_t {{size}} = {{bins}} * {{row}} + 1;
-long long *__restrict {{sums}} = (long long *)calloc({{size}}, sizeof(long long));
-accrue_need({{sums}}, "{{shown}}");
+long long *__restrict {{sums}} = accrue_new_sums({{size}}, "{{shown}}");
 )";
 
 /// What a device needs besides, in the program's own language.
@@ -57,13 +56,13 @@ for (size_t accrue_k = 0; accrue_k < {{size}}; accrue_k++) {{sums}}[accrue_k] = 
 constexpr Language threads = {"", "", "#pragma omp parallel for", "", "", "#pragma omp atomic update"};
 
 constexpr const char *updateText = R"({{choice}}{
-  const accrue_weight {{weight}} = accrue_weight_of_{{type}}({{sign}}({{type}})({{value}}));
-  const size_t {{at}} = (size_t){{index}} * {{row}}{{member_at}} + {{weight}}.accrue_at;
+  const accrue_exact_weight {{weight}} = accrue_weight_of_{{type}}({{sign}}({{type}})({{value}}));
+  const size_t {{at}} = (size_t){{index}} * {{row}}{{member_at}} + {{weight}}.accrue_e_at;
   {{atomic}}
-  {{sums}}[{{at}}] += {{weight}}.accrue_low;
-  if ({{weight}}.accrue_middle != 0) {
+  {{sums}}[{{at}}] += {{weight}}.accrue_e_low;
+  if ({{weight}}.accrue_e_middle != 0) {
     {{atomic}}
-    {{sums}}[{{at}} + 1] += {{weight}}.accrue_middle;
+    {{sums}}[{{at}} + 1] += {{weight}}.accrue_e_middle;
   }
   {{high}}
 }{{otherwise}}
@@ -76,9 +75,9 @@ constexpr const char *otherwiseText = R"( else {
 })";
 
 // Only doubles have three digits.
-constexpr const char *highText = R"(if ({{weight}}.accrue_high != 0) {
+constexpr const char *highText = R"(if ({{weight}}.accrue_e_high != 0) {
   {{atomic}}
-  {{sums}}[{{at}} + 2] += {{weight}}.accrue_high;
+  {{sums}}[{{at}} + 2] += {{weight}}.accrue_e_high;
 })";
 
 // A bin to which nothing but zeros came keeps its bits.
@@ -92,8 +91,11 @@ constexpr const char *roundMemberText =
     R"(if (accrue_is_added({{sums}} + accrue_k * {{row}}{{member_at}}, {{words}}))
   {{whole}}[accrue_k]{{member}} = accrue_{{type}}_sum({{sums}} + accrue_k * {{row}}{{member_at}}, {{whole}}[accrue_k]{{member}});)";
 
-constexpr const char *freeText = R"(free({{sums}});
+constexpr const char *freeText = R"(accrue_free_sums({{sums}});
 )";
+
+// No clause tells how many there are: a hint does (frontend/hints.h), which goes when the loop is rewritten.
+constexpr llvm::StringLiteral hint = "#pragma accrue bins({{sums}}: {{size}})\n";
 
 // ---- one site ------------------------------------------------------------------------------------------------------
 
@@ -113,14 +115,15 @@ class ExactSums {
   }
 
   void write() {
-    std::string before, after;
+    std::string before, hints, after;
     for (const auto &[i, holes] : sums) before += fill(binsText, holes);
     before += mayLine;
     for (const auto &[i, holes] : sums) {
       before += fill(digitsText, holes) + fill(language.create, holes) + fill(language.zero, holes);
+      if (site.openmp && !site.openmp->onDevice) hints += fill(hint, holes);
       after += rounding(i) + fill(language.remove, holes) + fill(freeText, holes);
     }
-    placer.around(site.construct, before, after, site.indentUnit);
+    placer.around(site.construct, before + hints, after, site.indentUnit);
     addClauses();
     for (const SumUpdate &update : *site.sums) replace(update);
   }
@@ -186,8 +189,7 @@ class ExactSums {
       own.push_back(holes.at("bins"));
     }
     const bool hasThreads = site.openmp && !site.openmp->onDevice;
-    if (site.defaultNone)
-      clauses.push_back(hasThreads ? "firstprivate(" + llvm::join(own, ", ") + ")" : namedForDevice(site, text, own));
+    if (site.defaultNone) clauses.push_back(hasThreads ? "shared(" + llvm::join(own, ", ") + ")" : namedForDevice(site, text, own));
     const Directive &directive = site.construct.directive;
     if (!clauses.empty()) placer.clauses(hasThreads ? directive.span.end : directive.beforeDeviceType, directive, clauses);
   }

@@ -1,5 +1,6 @@
 """accrue.Histogram: the same by the library and by numpy, added, projected, shown; and the stubs say what there is."""
 import ast
+import copy
 import inspect
 import unittest
 import xml.etree.ElementTree as xml
@@ -27,6 +28,28 @@ class Filled(unittest.TestCase):
             if not any(value != value for value in sample[:-1]):
                 cells[tuple(int(axis.find(value)) + 1 for axis, value in zip(axes, sample))] += sample[-1]
         return cells
+
+    def test_what_is_masked_is_not_counted(self):
+        found = Histogram(Axis.even(2, -5, 5), Axis.even(1, 0, 9))
+        found.fill(numpy.ma.masked_less(numpy.arange(-3.0, 3), 0), numpy.ma.masked_equal(numpy.arange(6), 4))
+        assert_array_equal(found.values(), [[0], [2]])
+        found.fill([1.0, 2.0], [1, 1], weights=numpy.ma.array([5.0, 7.0], mask=[False, True]))
+        assert_array_equal(found.values(), [[0], [7]])
+
+    def test_a_copy_is_one_of_its_own(self):
+        first = Histogram(Axis.even(2, 0, 1))
+        first.fill([0.1, numpy.nan])
+        second = copy.copy(first)
+        second.fill([0.1, numpy.nan, 3])
+        self.assertEqual((first.sum(), first.nan, second.sum(), second.nan, first.copy() == first), (1, 1, 2, 2, True))
+
+    def test_words_tell_what_is_outside(self):
+        found = Histogram(Axis.even(10, 0, 1))
+        found.fill(numpy.random.default_rng(0).random(10000), weights=numpy.random.default_rng(1).random(10000) * 0.1)
+        self.assertIn(", 0 outside, 0 NaN", repr(found))
+        found.fill([0.5], weights=[numpy.nan])
+        self.assertIn("nan inside, 0 outside", repr(found))
+        self.assertLess(len(repr(Axis.from_edges(numpy.linspace(0, 1, 100001)))), 80)
 
     def test_every_sample_has_its_place(self):
         even, edges = Axis.even(8, -1, 1), Axis.from_edges([-1, 0, 0.25, 1])

@@ -124,50 +124,44 @@ bool isNamed(QualType type, const FunctionDecl *function) {
 
 }  // namespace
 
-/// Whether a declaration of a word means what the library's does.
-static bool isTheLibrarys(const NamedDecl *decl) {
-  decl = decl->getUnderlyingDecl();
+/// Whether a declaration of the name means what the library's does.
+static bool isSizeType(const NamedDecl *decl) {
+  const auto *type = dyn_cast<TypedefNameDecl>(decl->getUnderlyingDecl());
   const ASTContext &context = decl->getASTContext();
-  const auto *type = dyn_cast<TypedefNameDecl>(decl);
-  const auto *function = dyn_cast<FunctionDecl>(decl);
-  if (type) return context.hasSameType(type->getUnderlyingType(), context.getSizeType());
-  return isa<UsingDecl>(decl) || (function && function->isExternC() && decl->getName() != "size_t");
+  return isa<UsingDecl>(decl) || (type && context.hasSameType(type->getUnderlyingType(), context.getSizeType()));
 }
 
-std::string hiddenWord(const FunctionDecl *function) {
-  ASTContext &context = function->getASTContext();
-  for (const char *word : {"size_t", "calloc", "free"}) {
-    const IdentifierInfo *name = &context.Idents.get(word);
-    const auto hides = [&](const NamedDecl *one) { return one->getIdentifier() == name && !isTheLibrarys(one); };
-    const auto hidesIn = [&](auto &&self, const DeclContext *scope) -> bool {
-      return llvm::any_of(scope->decls(), [&](const Decl *decl) {
-        const auto *named = dyn_cast<NamedDecl>(decl);
-        const auto *inner = dyn_cast<DeclContext>(decl);
-        return (named && hides(named)) || (inner && self(self, inner));
-      });
-    };
-    const auto hidesAmong = [&](auto &&self, const CXXRecordDecl *record) -> bool {
-      const CXXRecordDecl *definition = record->getDefinition();
-      return definition &&
-             (llvm::any_of(definition->lookup(name), hides) || llvm::any_of(definition->bases(), [&](const CXXBaseSpecifier &base) {
-                const CXXRecordDecl *of = base.getType()->getAsCXXRecordDecl();
-                return of && self(self, of);
-              }));
-    };
-    bool isHidden = anyStmt(function->getBody(), [&](const Stmt *stmt) {
-      const auto *declaration = dyn_cast<DeclStmt>(stmt);
-      return declaration && llvm::any_of(declaration->decls(), [&](const Decl *decl) {
-               const auto *named = dyn_cast<NamedDecl>(decl);
-               return named && hides(named);
-             });
+bool hidesSizeType(const FunctionDecl *function) {
+  const IdentifierInfo *name = &function->getASTContext().Idents.get("size_t");
+  const auto hides = [&](const Decl *decl) {
+    const auto *named = dyn_cast<NamedDecl>(decl);
+    return named && named->getIdentifier() == name && !isSizeType(named);
+  };
+  const auto hidesIn = [&](auto &&self, const DeclContext *scope) -> bool {
+    return llvm::any_of(scope->decls(), [&](const Decl *decl) {
+      const auto *inner = dyn_cast<DeclContext>(decl);
+      return hides(decl) || (inner && self(self, inner));
     });
-    for (const DeclContext *scope = function; scope && !isHidden; scope = scope->getParent()) {
-      if (const auto *record = dyn_cast<CXXRecordDecl>(scope)) isHidden = hidesAmong(hidesAmong, record);
-      else isHidden = isa<FunctionDecl>(scope) ? hidesIn(hidesIn, scope) : llvm::any_of(scope->lookup(name), hides);
+  };
+  const auto hidesAmong = [&](auto &&self, const CXXRecordDecl *record) -> bool {
+    const CXXRecordDecl *definition = record->getDefinition();
+    return definition &&
+           (llvm::any_of(definition->lookup(name), hides) || llvm::any_of(definition->bases(), [&](const CXXBaseSpecifier &base) {
+              const CXXRecordDecl *of = base.getType()->getAsCXXRecordDecl();
+              return of && self(self, of);
+            }));
+  };
+  for (const DeclContext *scope = function; scope; scope = scope->getParent()) {
+    if (const auto *record = dyn_cast<CXXRecordDecl>(scope)) {
+      if (hidesAmong(hidesAmong, record)) return true;
+    } else if (isa<FunctionDecl>(scope) ? hidesIn(hidesIn, scope) : llvm::any_of(scope->lookup(name), hides)) {
+      return true;
     }
-    if (isHidden) return word;
   }
-  return "";
+  return anyStmt(function->getBody(), [&](const Stmt *stmt) {
+    const auto *declaration = dyn_cast<DeclStmt>(stmt);
+    return declaration && llvm::any_of(declaration->decls(), hides);
+  });
 }
 
 bool isNamedIn(QualType type, const FunctionDecl *function) { return isNamed(type, writtenAs(function)); }

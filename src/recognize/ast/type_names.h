@@ -17,9 +17,8 @@ bool isNamedIn(clang::QualType type, const clang::FunctionDecl *function);
 /// Words that mean the type everywhere in the function: its name, or those of the language for a number. Empty: there are none.
 std::string nameOfTypeIn(const clang::ASTContext &context, clang::QualType type, const clang::FunctionDecl *function);
 
-/// A word that text at a loop uses for something of the standard library's, such as size_t, and that a scope in or around the function
-/// declares for something else; empty: there is none.
-std::string hiddenWord(const clang::FunctionDecl *function);
+/// Whether a scope in or around the function declares size_t, which text at a loop uses, for something else.
+bool hidesSizeType(const clang::FunctionDecl *function);
 
 /// A word of the language, such as int, that a macro of the program gives another meaning; empty: there is none.
 std::string redefinedWord(const clang::ASTContext &context);

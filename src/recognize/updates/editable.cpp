@@ -126,10 +126,10 @@ std::optional<Refusal> refuseText(const ASTContext &context, const Unit &unit, c
     return Refusal{RefusalKind::Macro,
                    "the macro '" + word + "' gives a word of the language, or of its directives, another meaning",
                    "give the macro a name of its own"};
-  if (const std::string word = hiddenWord(loop.function); !word.empty())
+  if (hidesSizeType(loop.function))
     return Refusal{RefusalKind::DoesNotCompile,
-                   quoted(word) + " means something of the program's own at the loop, and the new text needs the library's",
-                   "give what is called " + quoted(word) + " another name"};
+                   "'size_t' means something of the program's own at the loop, and the new text needs the library's",
+                   "give what is called 'size_t' another name"};
   if (isDividedByIf(context, unit, loop))
     return Refusal{RefusalKind::DividedByIf, "an #if stands between the directive and the end of the loop"};
   if (const auto other = otherPragmaOn(context, unit, loop))

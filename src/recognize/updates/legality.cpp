@@ -227,7 +227,7 @@ static bool hasDigits(const DeviceLoop &loop, const Candidate &candidate) {
              anyStmt(choice->getThen(), [](const Stmt *part) {
                const auto *declared = dyn_cast<DeclStmt>(part);
                const auto *variable = declared && declared->isSingleDecl() ? dyn_cast<VarDecl>(declared->getSingleDecl()) : nullptr;
-               return variable && variable->getType().getUnqualifiedType().getAsString() == "accrue_weight";
+               return variable && variable->getType().getUnqualifiedType().getAsString() == "accrue_exact_weight";
              });
     });
   };

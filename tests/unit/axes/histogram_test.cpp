@@ -120,7 +120,7 @@ TEST(Histogram, MistakesHaveWords) {
     return error ? error->message : "none";
   };
   EXPECT_EQ(words(Histogram({Axis::even(0, 0, 1)}), two), "an axis needs at least one bin");
-  EXPECT_EQ(words(Histogram({Axis::edges({1, 0})}), two), "the range is empty or reversed: its low end must be below its high end");
+  EXPECT_EQ(words(Histogram({Axis::edges({1, 0})}), two), "edges must increase: edge 1 is not above edge 0");
   EXPECT_EQ(words(Histogram({Axis::categories({1, 1})}), two), "category 1 stands there twice");
   EXPECT_EQ(words(Histogram({Axis::integers(0, 1)}), two, two), "2 columns of samples for 1 axis");
   EXPECT_EQ(words(Histogram({Axis::integers(0, 1), Axis::integers(0, 1)}), two, three),

@@ -39,6 +39,9 @@ TEST(CApi, IsC) {
 
 TEST(CApi, EvenBinsAndTheTally) {
   Case it;
+  accrue_hist_tally unsized = {};
+  EXPECT_NE(it.run(&unsized), ACCRUE_HIST_DONE);
+  EXPECT_STREQ(accrue_hist_error(), "the size of accrue_hist_tally is not set; set it to sizeof(accrue_hist_tally)");
   accrue_hist_tally tally = {sizeof tally};
   ASSERT_EQ(it.run(&tally), ACCRUE_HIST_DONE);
   EXPECT_EQ(it.counts, (Numbers{2, 2, 0}));

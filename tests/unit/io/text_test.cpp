@@ -65,7 +65,16 @@ TEST_F(Text, AColumnIsPickedByNameOrNumber) {
   EXPECT_TRUE(says(error(text, "what"), "line 2 holds 'x', which is no number"));
 }
 
-TEST_F(Text, CommentsAndEmptyLinesArePassedOver) { EXPECT_EQ(values("# by hand\n\n1\n  \n# more\n2\n"), (Values{1, 2})); }
+TEST_F(Text, CommentsAndEmptyLinesArePassedOver) {
+  EXPECT_EQ(values("# by hand\n\n1\n# more\n2\n\n  \n"), (Values{1, 2}));
+  EXPECT_EQ(values("1,2\n\n3,4\n"), (Values{1, 2, 3, 4}));
+}
+
+TEST_F(Text, AnEmptyLineOfASingleColumnIsAMissingNumber) {
+  const Values found = values("name\n1\n  \n# more\n\n2\n");
+  ASSERT_EQ(found.size(), 4u);
+  EXPECT_TRUE(found[0] == 1 && std::isnan(found[1]) && std::isnan(found[2]) && found[3] == 2);
+}
 
 TEST_F(Text, WhatIsMissingIsNan) {
   const Values found = values("1,\n,2\nNA,nan\n-inf,null\n");

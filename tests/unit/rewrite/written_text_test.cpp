@@ -197,7 +197,8 @@ class Written : public testing::Test {
                              "native_file_cpp.cpp",
                              "native_template.cpp",
                              "../openmp/parallel_for.c",
-                             "../reproducible/cancelled.c"})
+                             "../reproducible/cancelled.c",
+                             "../reproducible/threads.c"})
       for (const accrue_strategy &strategy : strategies())
         if (findStrategy(strategy.name) != Strategy::Native || hasKernel(name)) add(name, *findStrategy(strategy.name));
   }
