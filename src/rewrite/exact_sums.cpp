@@ -120,7 +120,7 @@ class ExactSums {
     before += mayLine;
     for (const auto &[i, holes] : sums) {
       before += fill(digitsText, holes) + fill(language.create, holes) + fill(language.zero, holes);
-      if (site.openmp && !site.openmp->onDevice) hints += fill(hint, holes);
+      if (site.openmp && !site.openmp->onDevice) hints += accrue::fill(hint, holes);
       after += rounding(i) + fill(language.remove, holes) + fill(freeText, holes);
     }
     placer.around(site.construct, before + hints, after, site.indentUnit);
