@@ -21,7 +21,7 @@ constexpr const char *footer =
     "  accrue hist t1.nii --joint t2.nii --bins 64                entropies and mutual information\n"
     "  accrue hist t1.nii --mask brain.nii --plot t1.svg --plot t1.png\n"
     "  accrue hist runs.csv::energy --weights runs.csv::weight    columns of a table\n"
-    "  accrue hist --synthetic uniform:16Mi --bins 4096 --method block-private --verify    on a GPU\n\n"
+    "  accrue hist --synthetic uniform:16Mi --bins 4096 --method block-private --saturate 256 --verify    on a GPU\n\n"
     "Exit codes: 0 done, 1 the input cannot be counted, 2 usage, 3 something could not be written.";
 
 /// The names of a table, in lines that fit beside the options.
