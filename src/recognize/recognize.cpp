@@ -7,6 +7,7 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "recognize/updates/accesses.h"
 #include "recognize/assemble.h"
+#include "recognize/forms/team_words.h"
 #include "recognize/bare.h"
 #include "recognize/extent/shared.h"
 #include "recognize/hinted.h"
@@ -183,7 +184,10 @@ Recognition recognize(const Program &program, const UserBins &userBins, const Re
   ASTContext &context = program.context;
   Unit unit = surveyUnit(context);
   unit.shared = request.shared;
-  if (!unit.loops.empty()) unit.configurations = std::make_shared<Configurations>(program.preprocessor);
+  if (!unit.loops.empty()) {
+    unit.configurations = std::make_shared<Configurations>(program.preprocessor);
+    unit.forThreads = wordForThreads(context);
+  }
   Recognition recognition;
   HintedLoops hinted(context, program.hints);
   // In the order of the files; instances of a template meet at their common place.

@@ -63,6 +63,7 @@ struct Unit {
   bool hasUpdatesInFunctions = false;  // atomic directives outside of any construct, in functions that device loops may call
   std::map<clang::FileID, Conditionals> conditionals;  // of the files that hold loops
   std::shared_ptr<const Configurations> configurations;  // null: the program has no loops, or macros do not count
+  std::string forThreads;  // the word of a directive of OpenMP's that changes the whole program where threads run; empty: none
   const SharedExtents *shared = nullptr;  // what all files of the project tell; null: this one is read alone
   OpenmpLoops openmp;                                  // what `loops` and `bare` point to
 };

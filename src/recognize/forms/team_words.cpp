@@ -46,8 +46,9 @@ std::string asked(const Stmt *code) {
   return name;
 }
 
-/// A directive of OpenMP's, anywhere in the program, that makes variables each thread's own, or other functions run in threads.
-std::string declaredFor(const ASTContext &ast) {
+}  // namespace
+
+std::string wordForThreads(const ASTContext &ast) {
   const SourceManager &manager = ast.getSourceManager();
   for (unsigned i = 0; i < manager.local_sloc_entry_size(); ++i) {
     const SrcMgr::SLocEntry &entry = manager.getLocalSLocEntry(i);
@@ -62,10 +63,8 @@ std::string declaredFor(const ASTContext &ast) {
   return "";
 }
 
-}  // namespace
-
 std::optional<Obstacle> teamWords(const FormContext &context) {
-  if (const std::string word = declaredFor(context.ast); !word.empty())
+  if (const std::string &word = context.unit.forThreads; !word.empty())
     return Obstacle{word == "variant" ? "'omp declare variant' makes threads run other functions"
                                       : "'omp threadprivate' makes variables each thread's own"};
   const Source &source = context.source;

@@ -7,6 +7,10 @@
 
 namespace accrue {
 
+/// The word of a directive of OpenMP's, anywhere in the program, that makes variables each thread's own, or other functions run in threads:
+/// threadprivate, variant. Empty: there is none. It reads all of the program's files, so it is asked once.
+std::string wordForThreads(const clang::ASTContext &ast);
+
 /// Why threads may not run the loop; nothing: it says nothing to them.
 std::optional<Obstacle> teamWords(const FormContext &context);
 
