@@ -14,10 +14,11 @@ namespace {
 bool hasSums(const Site &site) { return !site.sums || !site.sums->empty(); }
 
 std::string obstacleTo(const Finding &finding, bool isOnlyCommand) {
-  if (finding.inHeader) return "the loop stands in a header, which other files include";
   if (!isOnlyCommand) return "several commands compile the file";
   return obstacleToExactSums(*finding.site());
 }
+
+unsigned lineAt(llvm::StringRef text, unsigned offset) { return text.take_front(offset).count('\n') + 1; }
 
 /// Words about `text`, as words about the text that the edits make of it.
 std::string wordsAfter(const std::vector<Edit> &edits, llvm::StringRef text, llvm::StringRef words) {
@@ -25,7 +26,7 @@ std::string wordsAfter(const std::vector<Edit> &edits, llvm::StringRef text, llv
   return withLines(words, [&](unsigned line) {
     size_t begin = 0;
     for (unsigned i = 1; i < line && begin != llvm::StringRef::npos; ++i) begin = text.find('\n', begin) + 1;
-    return unsigned(llvm::StringRef(after).take_front(placeAfter(edits, begin)).count('\n') + 1);
+    return lineAt(after, placeAfter(edits, begin));
   });
 }
 
@@ -41,11 +42,10 @@ Work workIn(Look &look, const OptimizeRequest &request, bool isOnlyCommand) {
   for (size_t i = 0; i < look.recognition.findings.size(); ++i) {
     Finding &finding = look.recognition.findings[i];
     const Strategy asked = strategyAskedFor(request, look.recognition.hints[i].strategy);
-    if (!finding.site() || !hasSums(*finding.site()) || asked == Strategy::Native) continue;
+    if (!finding.site() || finding.inHeader || !hasSums(*finding.site()) || asked == Strategy::Native) continue;
     if (refuseMacros(finding, look.reading.macros)) continue;  // it is left anyway
     const std::string why = obstacleTo(finding, isOnlyCommand);
-    if (!why.empty() && finding.inHeader) finding.what = Refusal{RefusalKind::NotReproducible, why};
-    else if (!why.empty()) work.left[finding.line] = {RefusalKind::NotReproducible, why};
+    if (!why.empty()) work.left[finding.line] = {RefusalKind::NotReproducible, why};
     if (!why.empty()) continue;
     work.sites.push_back(*finding.site());
     if (asked == Strategy::Openmp && finding.site()->isOpenaccAround) work.sites.back().macros.erase("_OPENACC");
@@ -54,38 +54,77 @@ Work workIn(Look &look, const OptimizeRequest &request, bool isOnlyCommand) {
   return work;
 }
 
+/// Loops in headers that other files include keep their text: the look at a new text finds them again.
+void leaveHeaders(Recognition &recognition, const OptimizeRequest &request) {
+  for (size_t i = 0; i < recognition.findings.size(); ++i) {
+    Finding &finding = recognition.findings[i];
+    if (finding.inHeader && finding.site() && hasSums(*finding.site()) &&
+        strategyAskedFor(request, recognition.hints[i].strategy) != Strategy::Native)
+      finding.what = Refusal{RefusalKind::NotReproducible, "the loop stands in a header, which other files include"};
+  }
+}
+
+/// Where the digits themselves are left, why they are; the array that they belong to stays for its own reason, which is no news.
+void tellOfDigits(Finding &finding) {
+  const auto isNoNews = [](const Refusal &left) { return left.kind == RefusalKind::NotReproducible; };
+  if (Site *site = std::get_if<Site>(&finding.what)) llvm::erase_if(site->left, isNoNews);
+  Refusal *refusal = std::get_if<Refusal>(&finding.what);
+  if (!refusal) return;
+  llvm::erase_if(refusal->others, isNoNews);
+  if (isNoNews(*refusal) && !refusal->others.empty()) finding.what = chiefOf(std::move(refusal->others));
+}
+
 }  // namespace
 
 Look withExactSums(Look look, const OptimizeRequest &request, const std::string &text, const std::string &original,
                    bool isOnlyCommand, llvm::function_ref<Look(const std::string &text)> read) {
   Work work = workIn(look, request, isOnlyCommand);
-  const auto leave = [&](Recognition &recognition, llvm::function_ref<unsigned(unsigned)> lineOf) {
-    for (Finding &finding : recognition.findings)
-      if (const auto why = work.left.find(lineOf(finding.line)); finding.site() && !finding.inHeader && why != work.left.end())
-        finding.what = why->second;
+  std::vector<Edit> edits;
+  std::optional<Look> second;
+  // Why the text with exact sums of these sites cannot be; empty: it is in `second`.
+  const auto attempt = [&](const std::vector<Site> &sites) -> std::string {
+    auto written = writeExactSums(text, sites, look.recognition.identifiers, look.reading.macros.contradictions);
+    if (!written) return written.error().message;
+    edits = std::move(*written);
+    second = read(applyEdits(edits, text));
+    if (!second->reading.errors.empty()) return "its text with exact sums does not compile: " + second->reading.errors.front();
+    return second->reading.faults == look.reading.faults ? "" : "its text with exact sums has errors that the program has not";
   };
-  const auto stay = [&](const std::string &why) {
-    for (const unsigned line : work.lines) work.left[line] = {RefusalKind::NotReproducible, why};
-    leave(look.recognition, [](unsigned line) { return line; });
-    return std::move(look);
+  const auto leaveAt = [&](unsigned line, const std::string &why) {
+    work.left[line] = {RefusalKind::NotReproducible, why};
+    work.lines.erase(line);
   };
-  if (work.sites.empty()) return stay("");
-  const auto edits = writeExactSums(text, work.sites, look.recognition.identifiers, look.reading.macros.contradictions);
-  if (!edits) return stay(edits.error().message);
-  Look second = read(applyEdits(*edits, text));
-  if (!second.reading.errors.empty()) return stay("the text with exact sums does not compile: " + second.reading.errors.front());
-  if (second.reading.faults != look.reading.faults) return stay("the text with exact sums has errors that the program has not");
-  const auto lineOf = [&](unsigned line) { return lineBefore(*edits, text, line); };
-  for (auto &[line, why] : work.left) why.reason = wordsAfter(*edits, text, why.reason);
-  leave(second.recognition, lineOf);
-  for (Finding &finding : second.recognition.findings)  // which stand in an #ifndef already that asks for their macros
-    if (Site *site = std::get_if<Site>(&finding.what); site && !finding.inHeader && work.lines.count(lineOf(finding.line))) {
-      site->macros.clear();
-      llvm::erase_if(site->left, [](const Refusal &left) { return left.kind == RefusalKind::NotReproducible; });
+  std::vector<Site> &sites = work.sites;
+  if (!sites.empty() && !attempt(sites).empty()) {  // one of them is to blame
+    llvm::erase_if(sites, [&](const Site &site) {
+      const std::string why = attempt({site});
+      if (!why.empty()) leaveAt(lineAt(text, site.construct.directive.span.begin), why);
+      return !why.empty();
+    });
+    if (const std::string why = sites.empty() ? "" : attempt(sites); !why.empty()) {
+      for (const Site &site : sites) leaveAt(lineAt(text, site.construct.directive.span.begin), why);
+      sites.clear();
     }
-  second.told = look.told.empty() ? *edits : composed(look.told, *edits, original);
-  second.reasons = std::move(look.reasons);
-  return second;
+  }
+  const bool isWritten = !sites.empty();
+  Look &last = isWritten ? *second : look;
+  const auto lineOf = [&](unsigned line) { return isWritten ? lineBefore(edits, text, line) : line; };
+  for (auto &[line, why] : work.left)
+    if (isWritten) why.reason = wordsAfter(edits, text, why.reason);
+  for (Finding &finding : last.recognition.findings) {
+    if (finding.inHeader) continue;
+    if (const auto why = work.left.find(lineOf(finding.line)); finding.site() && why != work.left.end()) finding.what = why->second;
+    if (!work.lines.count(lineOf(finding.line))) continue;
+    tellOfDigits(finding);
+    // It stands in an #ifndef already that asks for its macros.
+    if (Site *site = std::get_if<Site>(&finding.what)) site->macros.clear();
+  }
+  leaveHeaders(last.recognition, request);
+  if (!isWritten) return look;
+  second->told = look.told.empty() ? edits : composed(look.told, edits, original);
+  second->reasons = std::move(look.reasons);
+  second->reading.leftOut = std::move(look.reading.leftOut);
+  return std::move(*second);
 }
 
 }  // namespace accrue

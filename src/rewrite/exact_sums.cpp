@@ -1,12 +1,14 @@
 #include "rewrite/exact_sums.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
 
 #include "edit/place.h"
 #include "edit/template.h"
 #include "llvm/ADT/STLExtras.h"
 #include "rewrite/conditions.h"
+#include "rewrite/iterations.h"
 #include "rewrite/members.h"
 #include "rewrite/names.h"
 #include "rewrite/other_macros.h"
@@ -57,7 +59,7 @@ constexpr Language threads = {"", "", "#pragma omp parallel for", "", "", "#prag
 
 constexpr const char *updateText = R"({{choice}}{
   const accrue_exact_weight {{weight}} = accrue_weight_of_{{type}}({{sign}}({{type}})({{value}}));
-  const size_t {{at}} = (size_t){{index}} * {{row}}{{member_at}} + {{weight}}.accrue_e_at;
+  const size_t {{at}} = accrue_digit_at((size_t){{index}}, {{row}}, {{weight}}.accrue_e_at{{member_at}});
   {{atomic}}
   {{sums}}[{{at}}] += {{weight}}.accrue_e_low;
   if ({{weight}}.accrue_e_middle != 0) {
@@ -89,7 +91,7 @@ for (size_t accrue_k = 0; accrue_k < {{bins}}; accrue_k++) {
 
 constexpr const char *roundMemberText =
     R"(if (accrue_is_added({{sums}} + accrue_k * {{row}}{{member_at}}, {{words}}))
-  {{whole}}[accrue_k]{{member}} = accrue_{{type}}_sum({{sums}} + accrue_k * {{row}}{{member_at}}, {{whole}}[accrue_k]{{member}});)";
+  accrue_round_{{type}}({{sums}} + accrue_k * {{row}}{{member_at}}, &{{whole}}[accrue_k]{{member}});)";
 
 constexpr const char *freeText = R"(accrue_free_sums({{sums}});
 )";
@@ -115,17 +117,22 @@ class ExactSums {
   }
 
   void write() {
-    std::string before, hints, after;
+    std::string before, after;
     for (const auto &[i, holes] : sums) before += fill(binsText, holes);
     before += mayLine;
     for (const auto &[i, holes] : sums) {
       before += fill(digitsText, holes) + fill(language.create, holes) + fill(language.zero, holes);
-      if (site.openmp && !site.openmp->onDevice) hints += accrue::fill(hint, holes);
       after += rounding(i) + fill(language.remove, holes) + fill(freeText, holes);
     }
-    placer.around(site.construct, before + hints, after, site.indentUnit);
+    placer.around(site.construct, before, after, site.indentUnit);
     addClauses();
     for (const SumUpdate &update : *site.sums) replace(update);
+  }
+
+  /// In front of the construct, behind what stands there of all its loops.
+  void hintAtDigits() {
+    if (site.openmp && !site.openmp->onDevice)
+      for (const auto &[i, holes] : sums) placer.linesBefore(site.construct.directive, accrue::fill(hint, holes));
   }
 
  private:
@@ -149,7 +156,8 @@ class ExactSums {
     holes["row"] = members == 1 ? holes["words"] : "(" + std::to_string(members) + " * " + holes["words"] + ")";
     holes["all"] = all.at(i);
     for (const char *name : {"bins", "size", "sums"}) holes[name] = names.fresh(histogram.identifier + "_" + name);
-    holes["may"] = may.empty() ? "" : "!" + may + " ? 0 : ";
+    holes["may"] = (may.empty() ? "" : "!" + may + " ? 0 : ") +
+                   (site.isCounted() ? iterationsOf(site.loops.front().iterations) + " == 0 ? 0 : " : "");
     holes["shown"] = escaped(histogram.name);
     holes["weight"] = weight;
     holes["at"] = at;
@@ -206,7 +214,9 @@ class ExactSums {
     holes["high"] = update.isDouble ? deeper(fill(highText, holes), 2) : "";
     const std::string lines =
         indent(fill(updateText, holes), {update.region.indent, update.region.directiveIndent, site.indentUnit});
-    edits.replace({update.region.directive.span.begin, update.region.end}, llvm::StringRef(lines).trim().str());
+    const std::string text = llvm::StringRef(lines).trim().str();
+    const bool isAlone = update.region.needsBraces;  // behind an if, whose else may follow
+    edits.replace({update.region.directive.span.begin, update.region.end}, isAlone ? "{ " + text + " }" : text);
   }
 
   const Site &site;
@@ -241,11 +251,14 @@ Result<std::vector<Edit>> writeExactSums(llvm::StringRef text, const std::vector
   }
   insertOtherMacros(contradictionsAbout(macros, contradictions), text, edits);
   insertExactSupport(text, first, edits);
+  std::deque<Site> sure;
+  std::deque<ExactSums> writers;
   for (const Site &site : sites) {
     if (!contradictionsAbout(site.macros, contradictions).empty()) keepForOtherMacros(site, text, edits);
-    const Site sure = withSureExtents(site);
-    ExactSums(sure, text, known.try_emplace(site.function, identifiers).first->second, edits).write();
+    sure.push_back(withSureExtents(site));
+    writers.emplace_back(sure.back(), text, known.try_emplace(site.function, identifiers).first->second, edits).write();
   }
+  for (ExactSums &writer : writers) writer.hintAtDigits();
   return edits.sorted(text);
 }
 

@@ -59,7 +59,7 @@ void of_a_class() {
   }
 }
 void wider() {
-  // CHECK: :[[@LINE+1]]:3: left: in 'wider', the bins of 'wide' are neither float nor double [ACR036]
+  // CHECK: :[[@LINE+1]]:3: left: in 'wider', what is updated of 'wide' is not all float, nor all double [ACR036]
   #pragma acc parallel loop copyin(d, w) copy(wide)
   for (int i = 0; i < N; i++) {
     #pragma acc atomic

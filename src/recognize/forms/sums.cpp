@@ -1,6 +1,7 @@
 #include "recognize/forms/sums.h"
 
 #include "recognize/forms/atomics.h"
+#include "llvm/ADT/StringExtras.h"
 #include "recognize/forms/body.h"
 
 namespace accrue {
@@ -28,12 +29,12 @@ bool isDouble(const TargetedUpdate &update) { return isOf(BuiltinType::Double, u
 std::optional<Obstacle> obstacleIn(const Candidate &candidate, const Histogram &histogram) {
   if (histogram.operation != Operation::Add)
     return Obstacle{wordFor(histogram) + " is multiplied, and products are rounded in the order of the updates"};
+  if (const std::string &first = histogram.extent.first; !llvm::all_of(first, llvm::isDigit))
+    return Obstacle{"the section of " + wordFor(histogram) + " starts at " + first + ", and its bins may have negative numbers"};
   for (const TargetedUpdate &update : candidate.updates) {
     if (!isa<OpenACCAtomicConstruct>(update.stmt)) return Obstacle{"a function that the loop calls adds to " + wordFor(histogram)};
-    if (!isOf(BuiltinType::Float, update) && !isDouble(update))
-      return Obstacle{"the bins of " + wordFor(histogram) + " are neither float nor double"};
-    if (isDouble(update) != isDouble(candidate.updates.front()))
-      return Obstacle{wordFor(histogram) + " has float members and double ones"};
+    if ((!isOf(BuiltinType::Float, update) && !isDouble(update)) || isDouble(update) != isDouble(candidate.updates.front()))
+      return Obstacle{"what is updated of " + wordFor(histogram) + " is not all float, nor all double"};
   }
   return std::nullopt;
 }

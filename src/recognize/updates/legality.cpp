@@ -116,8 +116,24 @@ Refusal refuseOneElement(const ASTContext &context, const DeviceLoop &loop, cons
   return {RefusalKind::OneElement, "every iteration updates the same element of " + quoted(candidate.name)};
 }
 
+/// Since C++17 the weight of an update is evaluated before its index.
+std::optional<Refusal> refuseChangedIndex(const ASTContext &context, const DeviceLoop &loop, const Candidate &candidate) {
+  for (const TargetedUpdate &update : candidate.updates) {
+    const auto *directive = dyn_cast<OpenACCAtomicConstruct>(update.stmt);
+    if (!directive) continue;
+    const AtomicMeaning meaning = understand(context, directive, loop.function->getBody());
+    const auto *understood = std::get_if<Update>(&meaning);
+    if (!understood || !understood->value) continue;
+    for (const Expr *subscript : update.target.subscripts)
+      if (namesAny(subscript, [&](const ValueDecl *named) { return isModified(named, understood->value); }))
+        return Refusal{RefusalKind::HiddenIndex, "what is added to " + quoted(candidate.name) + " changes the index of the update"};
+  }
+  return std::nullopt;
+}
+
 std::optional<Refusal> refuseIndex(const ASTContext &context, const DeviceLoop &loop, const NestShape &nest,
                                    const Candidate &candidate) {
+  if (auto refusal = refuseChangedIndex(context, loop, candidate)) return refusal;
   for (const TargetedUpdate &update : candidate.updates)
     if (const VarDecl *number = numberOfThread(nest, loop.construct, update.target.subscripts))
       return Refusal{RefusalKind::CopiedByHand, quoted(candidate.name) +

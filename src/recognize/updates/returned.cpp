@@ -93,11 +93,17 @@ void OriginFinder::returnedBySystem(const FunctionDecl *callee, const CallExpr *
   }
   const bool mayBeNew = mayAllocate(callee);
   bool isOfArguments = false;
+  // A pointer made of a number's bits, as by std::bit_cast; std::addressof gives one to the number itself.
+  const auto mayBeMadeOf = [&](QualType number) {
+    return number->isArithmeticType() && context.getTypeSize(number) >= context.getTypeSize(context.VoidPtrTy) &&
+           call->getType()->isPointerType() && !context.hasSameUnqualifiedType(number, call->getType()->getPointeeType());
+  };
   for (const Expr *argument : call->arguments()) {
     const bool isPointer = argument->getType()->isPointerType();
     if (isPointer) pointer(argument, origins, query);
     else if (argument->isGLValue()) lvalue(argument, origins, query);
-    if (argument->getType()->isRecordType()) addOrigin(origins, foundElsewhere());  // std::data(v): what it holds
+    if (argument->getType()->isRecordType() || mayBeMadeOf(argument->getType()))
+      addOrigin(origins, foundElsewhere());  // std::data(v): what it holds
     isOfArguments |= isPointer || argument->isGLValue() || argument->getType()->isRecordType();
   }
   if (mayBeNew) addOrigin(origins, {Origin::Kind::Allocation, {}, call});

@@ -112,6 +112,13 @@ bool mayKeepAddresses(const ASTContext &context, const CallExpr *call) {
   if (call->getType()->isPointerType() || call->isGLValue()) return true;  // it may give them back
   if (isKnown(callee)) return false;
   if (!callee->isInStdNamespace() || isa<CXXMethodDecl>(callee) || call->getType()->isRecordType()) return true;
+  // A number may be made of a pointer's bits, as by std::bit_cast.
+  const auto isPointerItself = [](const ParmVarDecl *one) {
+    return one->getType()->isReferenceType() && one->getType().getNonReferenceType()->isPointerType();
+  };
+  if (call->getType()->isArithmeticType() && context.getTypeSize(call->getType()) >= context.getTypeSize(context.VoidPtrTy) &&
+      llvm::any_of(callee->parameters(), isPointerItself))
+    return true;
   return llvm::any_of(call->arguments(), [&](const Expr *one) { return isOfTheProgram(context, one->getType()); });
 }
 
