@@ -145,6 +145,11 @@ class ExactSums {
     return conditionsOf(own, bins);
   }
 
+  /// How many of the loop's updates are of this histogram.
+  size_t updatesOf(size_t i) const {
+    return llvm::count_if(*site.sums, [&](const SumUpdate &update) { return update.histogram == i; });
+  }
+
   Holes nameEverything(size_t i, const std::string &may, Names &names) const {
     const Histogram &histogram = site.histograms[i];
     const bool isDouble =
@@ -156,8 +161,9 @@ class ExactSums {
     holes["row"] = members == 1 ? holes["words"] : "(" + std::to_string(members) + " * " + holes["words"] + ")";
     holes["all"] = all.at(i);
     for (const char *name : {"bins", "size", "sums"}) holes[name] = names.fresh(histogram.identifier + "_" + name);
-    holes["may"] = (may.empty() ? "" : "!" + may + " ? 0 : ") +
-                   (site.isCounted() ? iterationsOf(site.loops.front().iterations) + " == 0 ? 0 : " : "");
+    holes["may"] =
+        (may.empty() ? "" : "!" + may + " ? 0 : ") +
+        (site.isCounted() ? "!accrue_has_room(" + iterationsOf(site) + ", " + std::to_string(updatesOf(i)) + ") ? 0 : " : "");
     holes["shown"] = escaped(histogram.name);
     holes["weight"] = weight;
     holes["at"] = at;
