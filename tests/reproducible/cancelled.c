@@ -5,6 +5,7 @@
 // RUN: ACCRUE_LOCALS=3 %t.exact | FileCheck --check-prefix=EXACT %s
 // RUN: %accrue opt --reproducible --strategy openmp %s -o %t.o.c 2> /dev/null && gcc -fopenmp -O1 -Wall -Werror -Wno-unknown-pragmas %t.o.c -o %t.threads
 // RUN: OMP_NUM_THREADS=7 %t.threads | FileCheck --check-prefix=EXACT %s
+// RUN: %accrue cc --reproducible --strategy adaptive gcc -fopenacc -O1 %s -o %t.cc && %t.cc | FileCheck --check-prefix=EXACT %s
 // DONE: :[[@LINE+10]]:3: rewritten: in 'add', histogram 'accrue_h_sums' of accrue_h_size x long long
 // DONE: accrue: 1 site, 1 rewritten
 // OWN: {{.*e[+].*}} 0
