@@ -1,7 +1,6 @@
 #include "optimize/reproduce.h"
 
 #include <map>
-#include <set>
 
 #include "edit/compose.h"
 #include "optimize/asked.h"
@@ -32,8 +31,7 @@ std::string wordsAfter(const std::vector<Edit> &edits, llvm::StringRef text, llv
 
 /// What is to be done with the loops of a file, by the lines of their directives.
 struct Work {
-  std::vector<Site> sites;
-  std::set<unsigned> lines;  // theirs
+  std::map<unsigned, Site> sites;
   std::map<unsigned, Refusal> left;
 };
 
@@ -45,11 +43,12 @@ Work workIn(Look &look, const OptimizeRequest &request, bool isOnlyCommand) {
     if (!finding.site() || finding.inHeader || !hasSums(*finding.site()) || asked == Strategy::Native) continue;
     if (refuseMacros(finding, look.reading.macros)) continue;  // it is left anyway
     const std::string why = obstacleTo(finding, isOnlyCommand);
-    if (!why.empty()) work.left[finding.line] = {RefusalKind::NotReproducible, why};
-    if (!why.empty()) continue;
-    work.sites.push_back(*finding.site());
-    if (asked == Strategy::Openmp && finding.site()->isOpenaccAround) work.sites.back().macros.erase("_OPENACC");
-    work.lines.insert(finding.line);
+    if (!why.empty()) {
+      work.left[finding.line] = {RefusalKind::NotReproducible, why};
+      continue;
+    }
+    Site &site = work.sites[finding.line] = *finding.site();
+    if (asked == Strategy::Openmp && site.isOpenaccAround) site.macros.erase("_OPENACC");
   }
   return work;
 }
@@ -82,27 +81,25 @@ Look withExactSums(Look look, const OptimizeRequest &request, const std::string 
   std::vector<Edit> edits;
   std::optional<Look> second;
   // Why the text with exact sums of these sites cannot be; empty: it is in `second`.
-  const auto attempt = [&](const std::vector<Site> &sites) -> std::string {
-    auto written = writeExactSums(text, sites, look.recognition.identifiers, look.reading.macros.contradictions);
+  const auto attempt = [&](const std::map<unsigned, Site> &sites) -> std::string {
+    std::vector<Site> chosen;
+    for (const auto &[line, site] : sites) chosen.push_back(site);
+    auto written = writeExactSums(text, chosen, look.recognition.identifiers, look.reading.macros.contradictions);
     if (!written) return written.error().message;
     edits = std::move(*written);
     second = read(applyEdits(edits, text));
     if (!second->reading.errors.empty()) return "its text with exact sums does not compile: " + second->reading.errors.front();
     return second->reading.faults == look.reading.faults ? "" : "its text with exact sums has errors that the program has not";
   };
-  const auto leaveAt = [&](unsigned line, const std::string &why) {
-    work.left[line] = {RefusalKind::NotReproducible, why};
-    work.lines.erase(line);
-  };
-  std::vector<Site> &sites = work.sites;
+  std::map<unsigned, Site> &sites = work.sites;
   if (!sites.empty() && !attempt(sites).empty()) {  // one of them is to blame
-    llvm::erase_if(sites, [&](const Site &site) {
-      const std::string why = attempt({site});
-      if (!why.empty()) leaveAt(lineAt(text, site.construct.directive.span.begin), why);
+    std::erase_if(sites, [&](const auto &one) {
+      const std::string why = attempt({one});
+      if (!why.empty()) work.left[one.first] = {RefusalKind::NotReproducible, why};
       return !why.empty();
     });
     if (const std::string why = sites.empty() ? "" : attempt(sites); !why.empty()) {
-      for (const Site &site : sites) leaveAt(lineAt(text, site.construct.directive.span.begin), why);
+      for (const auto &[line, site] : sites) work.left[line] = {RefusalKind::NotReproducible, why};
       sites.clear();
     }
   }
@@ -114,7 +111,7 @@ Look withExactSums(Look look, const OptimizeRequest &request, const std::string 
   for (Finding &finding : last.recognition.findings) {
     if (finding.inHeader) continue;
     if (const auto why = work.left.find(lineOf(finding.line)); finding.site() && why != work.left.end()) finding.what = why->second;
-    if (!work.lines.count(lineOf(finding.line))) continue;
+    if (!sites.count(lineOf(finding.line))) continue;
     tellOfDigits(finding);
     // It stands in an #ifndef already that asks for its macros.
     if (Site *site = std::get_if<Site>(&finding.what)) site->macros.clear();

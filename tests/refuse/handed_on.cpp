@@ -9,11 +9,11 @@ struct Tally {
   int bins[N];
   Tally();
 };
-static std::vector<Tally *> registry;
-Tally::Tally() : bins{} { registry.push_back(this); }
+static std::vector<Tally *> tallies;
+Tally::Tally() : bins{} { tallies.push_back(this); }
 void in_a_list() {
   Tally t;
-  int *const *found = (int *const *)registry.data();
+  int *const *found = (int *const *)tallies.data();
   // CHECK: :[[@LINE+1]]:3: left: in 'in_a_list', {{.*}} may be a part of 't.bins' [ACR010]
   #pragma acc parallel loop copyin(perm) copy(t) copyout(out)
   for (int i = 0; i < N; i++) {

@@ -1,7 +1,7 @@
 #include "recognize/forms/sums.h"
 
-#include "recognize/forms/atomics.h"
 #include "llvm/ADT/StringExtras.h"
+#include "recognize/forms/atomics.h"
 #include "recognize/forms/body.h"
 
 namespace accrue {
