@@ -1,11 +1,13 @@
-// native_sums READ.ptx [SAMPLES]: the loops of loops.c as native kernels, on a GPU. Prints a line for each loop, number of bins and
-// spread: milliseconds of a pass that only reads, of the loop (medians), which fraction of reading's speed it has, and whether the
-// sums have the bits of the exact ones, rounded once. bench/sums/native/run builds and runs it.
+// native_sums READ.ptx [SAMPLES [GROUP]]: the loops of loops.c as native kernels, on a GPU. Prints a line for each loop, number of bins
+// and spread: milliseconds of a pass that only reads, of the loop (medians), which fraction of reading's speed it has, and whether the
+// sums have the bits of the exact ones, rounded once. A GROUP of loops alone: clusters, deposits, spectra, matrices, clouds, counts or
+// weights. bench/sums/native/run builds and runs it.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "bench.h"
@@ -203,7 +205,8 @@ std::vector<char> textOf(const char *path) {
 
 }  // namespace
 
-int run(const char *readPtx, uint64_t n) {
+int run(const char *readPtx, uint64_t n, const std::string &group) {
+  const auto isWanted = [&](const char *name) { return group.empty() || group == name; };
   const char *why;
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) {
@@ -214,14 +217,15 @@ int run(const char *readPtx, uint64_t n) {
   const Bench bench(text.data(), *device);
   std::printf("%s, %llu samples, milliseconds\nloop           bins  spread          read      loop  of reading  bits\n",
               device->name, static_cast<unsigned long long>(n));
-  clusters(bench, n / 2, 64);
-  deposits(bench, n, 2048);
-  spectra(bench, n, 1024);
-  matrices(bench, n, 100000);
-  cloudsInCells(bench, n / 2, 512);
-  countedLoops(bench, n);
+  if (isWanted("clusters")) clusters(bench, n / 2, 64);
+  if (isWanted("deposits")) deposits(bench, n, 2048);
+  if (isWanted("spectra")) spectra(bench, n, 1024);
+  if (isWanted("matrices")) matrices(bench, n, 100000);
+  if (isWanted("clouds")) cloudsInCells(bench, n / 2, 512);
+  if (isWanted("counts")) countedLoops(bench, n);
   for (const uint32_t bins : {64u, 1024u, 8192u})
     for (const Spread &spread : spreads) {
+      if (!isWanted("weights")) continue;
       weights<float>(bench, "add_floats", add_floats, n, bins, spread);
       weights<double>(bench, "add_doubles", add_doubles, n, bins, spread);
     }
@@ -232,9 +236,9 @@ int run(const char *readPtx, uint64_t n) {
 
 int main(int count, char **words) {
   const uint64_t samples = count > 2 ? std::strtoull(words[2], nullptr, 10) : uint64_t(1) << 26;
-  if (count < 2 || count > 3 || samples == 0) {
-    std::fputs("usage: native_sums READ.ptx [SAMPLES]\n", stderr);
+  if (count < 2 || count > 4 || samples == 0) {
+    std::fputs("usage: native_sums READ.ptx [SAMPLES [GROUP]]\n", stderr);
     return 2;
   }
-  return accrue::bench::run(words[1], samples);
+  return accrue::bench::run(words[1], samples, count > 3 ? words[3] : "");
 }
