@@ -31,6 +31,9 @@ static void find(void) {
     snprintf(reason, sizeof reason, "no GPU can be used: the NVIDIA driver is too old, it has no " #name);
   ACCRUE_DRIVER_CALLS(X)
 #undef X
+#define X(name, parameters) *(void **)&driver.name = find_name(library, #name);
+  ACCRUE_NEWER_DRIVER_CALLS(X)
+#undef X
 }
 
 const accrue_driver *accrue_find_driver(const char **why) {

@@ -6,6 +6,18 @@
 
 typedef uint64_t accrue_cu_pointer;
 
+/* CUlaunchAttribute and CUlaunchConfig. */
+typedef struct accrue_cu_attribute {
+  int name, padding;
+  uint64_t value[8];
+} accrue_cu_attribute;
+typedef struct accrue_cu_launch {
+  unsigned gx, gy, gz, bx, by, bz, shared;
+  void *stream;
+  accrue_cu_attribute *attributes;
+  unsigned attribute_count;
+} accrue_cu_launch;
+
 /* X(result, name in the driver, parameters) */
 #define ACCRUE_DRIVER_CALLS(X)                                                                                     \
   X(cuInit, (unsigned flags))                                                                                      \
@@ -46,9 +58,14 @@ typedef uint64_t accrue_cu_pointer;
   X(cuEventSynchronize, (void *event))                                                                             \
   X(cuEventElapsedTime, (float *milliseconds, void *from, void *to))
 
+/* Those that older drivers may lack: null there. */
+#define ACCRUE_NEWER_DRIVER_CALLS(X) \
+  X(cuLaunchKernelEx, (const accrue_cu_launch *launch, void *function, void **arguments, void **extra))
+
 typedef struct accrue_driver {
 #define X(name, parameters) int(*name) parameters;
   ACCRUE_DRIVER_CALLS(X)
+  ACCRUE_NEWER_DRIVER_CALLS(X)
 #undef X
 } accrue_driver;
 

@@ -50,6 +50,11 @@ ACCRUE_DEVICE void syncBlock() { asm volatile("barrier.sync 0;" ::: "memory"); }
 ACCRUE_DEVICE void syncWarp() { asm volatile("bar.warp.sync 0xffffffff;" ::: "memory"); }
 ACCRUE_DEVICE void fence() { asm volatile("membar.gl;" ::: "memory"); }
 
+/// Kernels that start early (gpu/early.h): until the kernels before have ended; from here on the next one may start, and wait. Before the
+/// first nothing is touched that others write. Devices before 9.0 pass over it, and start kernels one after the other.
+ACCRUE_DEVICE void waitForEarlier() { asm volatile(".pragma \"accrue: griddepcontrol.wait\";" ::: "memory"); }
+ACCRUE_DEVICE void letNextStart() { asm volatile(".pragma \"accrue: griddepcontrol.launch_dependents\";" ::: "memory"); }
+
 ACCRUE_DEVICE bool anyLane(bool predicate) {
   u32 result;
   asm volatile("{ .reg .pred p, q; setp.ne.u32 p, %1, 0; vote.sync.any.pred q, p, 0xffffffff; selp.u32 %0, 1, 0, q; }"

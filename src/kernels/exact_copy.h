@@ -138,13 +138,18 @@ struct Copy {
   u32 hot[accrue_sum_hots];
 
   Copy() = default;
-  ACCRUE_DEVICE Copy(u32 base, u32 bins, u32 lanes, const accrue_sum_state &state)
+  ACCRUE_DEVICE Copy(u32 base, u32 bins, u32 lanes)
       : base(base),
         bins(bins),
         lanes(lanes),
         plane(4 * (bins * lanes + u32(accrue_sum_hots) * accrue_lanes)),
         own(base + 4 * (lane() & (lanes - 1))),
-        ownHot(hotAddress(0, lane())) {
+        ownHot(hotAddress(0, lane())) {}
+
+  ACCRUE_DEVICE Copy(u32 base, u32 bins, u32 lanes, const accrue_sum_state &state) : Copy(base, bins, lanes) { takeHots(state); }
+
+  /// What a look saw, before anything is added.
+  ACCRUE_DEVICE void takeHots(const accrue_sum_state &state) {
 #pragma unroll
     for (u32 i = 0; i < accrue_sum_hots; i++) hot[i] = state.hot[i];
   }

@@ -22,8 +22,8 @@ struct ToCopy {
   const exact::Copy copy;
   const exact::Scale<Weight, words> scale;
   Misses misses;
-  ACCRUE_DEVICE explicit ToCopy(const accrue_sums &to)
-      : table(to, 0), copy(sharedAddress(sharedWords()), to.bins, to.lanes, *to.state), scale(to.state->place, to.digits) {}
+  ACCRUE_DEVICE ToCopy(const accrue_sums &to, const exact::Copy &copy)
+      : table(to, 0), copy(copy), scale(to.state->place, to.digits) {}
 
   ACCRUE_DEVICE void operator()(u32 bin, Weight weight) {
     const u32 bins[] = {bin};
@@ -45,13 +45,17 @@ struct ToCopy {
 
 template <u32 words>
 ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsigned long long *misses) {
-  ToCopy<words> toCopy(to);
-  toCopy.copy.template clear<words>();
+  exact::Copy copy(sharedAddress(sharedWords()), to.bins, to.lanes);
+  copy.clear<words>();
+  waitForEarlier();
+  copy.takeHots(*to.state);
+  ToCopy<words> toCopy(to, copy);
   syncBlock();
   forEachSampleAhead(source, [&](auto &&...sample) { toCopy(sample...); });
   toCopy.misses.report(misses);
   syncBlock();
-  toCopy.copy.template merge<words>(toCopy.table);
+  letNextStart();
+  copy.merge<words>(toCopy.table);
 }
 
 /// Every weight to device memory.
@@ -111,6 +115,7 @@ ACCRUE_DEVICE bool finishBin(const accrue_finish &finish, const accrue_sums &fro
 }  // namespace
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) look_at_weights(Source source, accrue_sums to) {
+  letNextStart();
   const Looking looking = {{sharedAddress(sharedWords())}, to.bins};
   looking.look.clear();
   syncBlock();
@@ -123,6 +128,7 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) look_at_weights(Source sou
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_global_threads, accrue_global_blocks)
     sum_in_device(Source source, accrue_sums to, accrue_finish finish) {
+  waitForEarlier();
   ToDevice toDevice(to);
   forEachSample(source, [&](auto &&...sample) { toDevice(sample...); });
   toDevice.misses.report(finish.from.misses);
@@ -137,6 +143,7 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_copy_threads, 1) sum_in_shared_3(Sou
 }
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_finish_threads, accrue_finish_blocks) finish_sums(accrue_finish finish, accrue_sums from) {
+  waitForEarlier();
   const bool writes = !isRefused(finish);
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
   u32 used = 0;

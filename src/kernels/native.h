@@ -38,12 +38,21 @@ ACCRUE_DEVICE void layOut(const accrue_native_launch &launch, Place &place) {
     place.bins[table.value] = (u32)bins.count;
     place.address[table.value] = address;
     if (method == accrue_native_cached) place.cellBits[table.value] = bins.cell_bits;
-    if constexpr (Table<table.value>::sumWords > 0 && method != accrue_native_look) {
-      place.sums[table.value] = exact::Copy(address, (u32)bins.count, bins.sums.lanes, *bins.sums.state);
-      place.window[table.value] = bins.sums.state->place;
-    }
+    if constexpr (Table<table.value>::sumWords > 0 && method != accrue_native_look)
+      place.sums[table.value] = exact::Copy(address, (u32)bins.count, bins.sums.lanes);
     if (method == accrue_native_lane_banked) place.address[table.value] += sizeof(Copy) * lane();
     address += (u32)accrue_native_table_bytes(method, sizeof(Copy), &bins);
+  });
+}
+
+/// What the look before has seen of weights.
+ACCRUE_DEVICE void takeLooks(const accrue_native_launch &launch, Place &place) {
+  forEachTable([&](auto table) {
+    if constexpr (Table<table.value>::sumWords > 0) {
+      const accrue_sum_state &state = *launch.tables[table.value].sums.state;
+      place.sums[table.value].takeHots(state);
+      place.window[table.value] = state.place;
+    }
   });
 }
 
@@ -120,6 +129,8 @@ ACCRUE_DEVICE void merge(const accrue_native_launch &launch, const Place &place)
 
 template <accrue_native_method method>
 ACCRUE_DEVICE void run(const accrue_native_launch &launch) {
+  constexpr bool hasCopies = method != accrue_native_global && method != accrue_native_cached;
+  if constexpr (ACCRUE_SUMS && !hasCopies) waitForEarlier();
   if constexpr (method == accrue_native_cached)
     if (launch.parts.choice && loadFresh(launch.parts.choice)) return;  // updates are sorted into parts instead
   if constexpr (method == accrue_native_by_byte) return countByByte(launch);
@@ -129,9 +140,12 @@ ACCRUE_DEVICE void run(const accrue_native_launch &launch) {
   } else {
     layOut<method>(launch, place);
     clear<method>(place);
+    if constexpr (ACCRUE_SUMS && hasCopies) waitForEarlier();
+    takeLooks(launch, place);
     syncBlock();
     count<method>(launch, place);
     syncBlock();
+    if constexpr (ACCRUE_SUMS) letNextStart();
     merge<method>(launch, place);
   }
 }
@@ -140,6 +154,7 @@ ACCRUE_DEVICE void run(const accrue_native_launch &launch) {
 
 /// Some iterations, from all over the loops, whose weights are looked at. A body that writes more than updates is not run twice.
 ACCRUE_DEVICE void look(const accrue_native_launch &launch) {
+  letNextStart();
   Place place = {};
   layOut<accrue_native_look>(launch, place);
   forEachTable([&](auto table) { exact::Look{place.address[table.value]}.clear(); });
@@ -175,6 +190,7 @@ ACCRUE_DEVICE void multiplyOut(const accrue_sums &sums, u64 bin) {
 
 /// Rounds the sums of all bins that were updated, which are the histogram's from then on.
 ACCRUE_DEVICE void round(const accrue_native_launch &launch) {
+  waitForEarlier();
   forEachTable([&](auto table) {
     using This = Table<table.value>;
     using Element = typename This::Element;

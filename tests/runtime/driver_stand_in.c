@@ -12,7 +12,8 @@
      STAND_IN_CONTEXT     0: no context is current, as in a program without OpenACC
 
    gcc -shared -fPIC -Isrc -Wl,-soname,libcuda.so.1 -o libcuda.so.1 tests/runtime/driver_stand_in.c
-   With -DSTAND_IN_IS_OLD it is a driver of a time before one of the calls. */
+   With -DSTAND_IN_IS_OLD it is a driver of a time before one of the calls, with -DSTAND_IN_STARTS_IN_TURN of one before
+   cuLaunchKernelEx. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
@@ -25,16 +26,17 @@ enum { out_of_memory = 2, invalid = 1, not_found = 500, free_shared = 48 << 10, 
 
 typedef struct stand_in_function {
   char name[64];
-  unsigned shared; /* that may be asked for */
+  const char *text; /* its module's */
+  unsigned shared;  /* that may be asked for */
 } stand_in_function;
 
 /* ---- calls are counted, and refused ---- */
 
 #define X(name, parameters) number_of_##name,
-enum { ACCRUE_DRIVER_CALLS(X) call_count };
+enum { ACCRUE_DRIVER_CALLS(X) ACCRUE_NEWER_DRIVER_CALLS(X) call_count };
 #undef X
 #define X(name, parameters) #name,
-static const char *const call_names[] = {ACCRUE_DRIVER_CALLS(X)};
+static const char *const call_names[] = {ACCRUE_DRIVER_CALLS(X) ACCRUE_NEWER_DRIVER_CALLS(X)};
 #undef X
 static int calls[call_count], all_calls;
 
@@ -243,9 +245,19 @@ CALL(cuStreamSynchronize, (void *stream)) {
 
 /* ---- kernels ---- */
 
+typedef struct stand_in_module {
+  struct stand_in_module *next;
+  char text[];
+} stand_in_module;
+static stand_in_module *modules;
+
 CALL(cuModuleLoadData, (void **module, const void *image)) {
   ENTER(cuModuleLoadData);
-  *module = (void *)image;
+  const size_t size = strlen(image) + 1;
+  stand_in_module *const made = malloc(sizeof *made + size);
+  if (!made) return out_of_memory;
+  made->next = __atomic_exchange_n(&modules, made, __ATOMIC_RELAXED);
+  *module = memcpy(made->text, image, size);
   return strstr(image, ".version ") ? 0 : invalid;
 }
 CALL(cuModuleGetFunction, (void **function, void *module, const char *name)) {
@@ -256,6 +268,7 @@ CALL(cuModuleGetFunction, (void **function, void *module, const char *name)) {
   stand_in_function *const made = calloc(1, sizeof *made);
   if (!made) return out_of_memory;
   snprintf(made->name, sizeof made->name, "%s", name);
+  made->text = module;
   made->shared = free_shared;
   *function = made;
   return 0;
@@ -268,21 +281,44 @@ CALL(cuFuncSetAttribute, (void *function, int attribute, int value)) {
   of->shared = (unsigned)value;
   return 0;
 }
-CALL(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
-                      void *stream, void **arguments, void **extra)) {
-  const stand_in_function *const of = function;
+static int launch_function(const stand_in_function *of, unsigned blocks, unsigned threads, unsigned shared, void *stream,
+                           void **arguments) {
   void (*kernel)(const char *, unsigned, unsigned, void *, void *);
   void (*launch)(const char *, void **);
-  (void)extra;
-  ENTER(cuLaunchKernel);
-  if (gx == 0 || gy != 1 || gz != 1 || bx == 0 || bx * by * bz > most_threads || shared > of->shared) return invalid;
+  if (blocks == 0 || threads == 0 || threads > most_threads || shared > of->shared) return invalid;
   *(void **)&launch = dlsym(RTLD_DEFAULT, "stand_in_launch");
   if (launch) return launch(of->name, arguments), 0;
   *(void **)&kernel = dlsym(RTLD_DEFAULT, "stand_in_kernel");
   if (!kernel) return not_found;
-  kernel(of->name, gx, shared, stream, arguments[0]);
+  kernel(of->name, blocks, shared, stream, arguments[0]);
   return 0;
 }
+CALL(cuLaunchKernel, (void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
+                      void *stream, void **arguments, void **extra)) {
+  (void)extra;
+  ENTER(cuLaunchKernel);
+  if (gy != 1 || gz != 1 || by != 1 || bz != 1) return invalid;
+  return launch_function(function, gx, bx, shared, stream, arguments);
+}
+#ifndef STAND_IN_STARTS_IN_TURN
+/* A kernel that may start early has to wait by itself. */
+static int waits_itself(const stand_in_function *of) {
+  char entry[96];
+  snprintf(entry, sizeof entry, ".entry %s(", of->name);
+  const char *const at = strstr(of->text, entry), *const wait = strstr(at, "\tgriddepcontrol.wait;\n"),
+                    *const end = strstr(at, "\n}");
+  return strstr(of->text, ".version 7.8\n") && strstr(of->text, ".target sm_90\n") && wait && wait < end;
+}
+CALL(cuLaunchKernelEx, (const accrue_cu_launch *launch, void *function, void **arguments, void **extra)) {
+  enum { starts_early = 6 };
+  (void)extra;
+  ENTER(cuLaunchKernelEx);
+  if (launch->gy != 1 || launch->gz != 1 || launch->by != 1 || launch->bz != 1) return invalid;
+  if (launch->attribute_count != 1 || launch->attributes->name != starts_early || launch->attributes->value[0] != 1) return invalid;
+  if (!waits_itself(function)) return invalid;
+  return launch_function(function, launch->gx, launch->bx, launch->shared, launch->stream, arguments);
+}
+#endif
 
 /* ---- events ---- */
 

@@ -26,13 +26,17 @@
 enum { rows = 200, columns = 100, first_row = 10, row_step = 2, values = rows * columns, most_bins = 100000, thread_count = 4 };
 enum { data_word = 0, shift_word = 2 };
 
-static const char ptx[] =
-    ".version 6.0\n"
-    ".visible .entry accrue_global(\n{\n}\n.visible .entry accrue_block_private(\n{\n}\n"
-    ".visible .entry accrue_lane_banked(\n{\n}\n.visible .entry accrue_cached(\n{\n}\n.visible .entry accrue_packed(\n{\n}\n"
-    ".visible .entry accrue_survey(\n{\n}\n.visible .entry accrue_partitioned(\n{\n}\n"
-    ".visible .entry accrue_arrange(\n{\n}\n.visible .entry accrue_count_parts(\n{\n}\n"
-    ".visible .entry accrue_look(\n{\n}\n.visible .entry accrue_round(\n{\n}\n";
+/* A module's kernels; those of sums wait for the look before. */
+#define MODULE(waits)                                                                               \
+  ".version 6.0\n.target sm_70\n"                                                                   \
+  ".visible .entry accrue_global(\n{\n" waits "}\n.visible .entry accrue_block_private(\n{\n" waits \
+  "}\n"                                                                                             \
+  ".visible .entry accrue_lane_banked(\n{\n" waits "}\n.visible .entry accrue_cached(\n{\n" waits   \
+  "}\n"                                                                                             \
+  ".visible .entry accrue_packed(\n{\n}\n.visible .entry accrue_survey(\n{\n}\n"                    \
+  ".visible .entry accrue_partitioned(\n{\n}\n.visible .entry accrue_arrange(\n{\n}\n"              \
+  ".visible .entry accrue_count_parts(\n{\n}\n.visible .entry accrue_look(\n{\n}\n.visible .entry accrue_round(\n{\n" waits "}\n"
+static const char ptx[] = MODULE(""), ptx_of_sums[] = MODULE("\t.pragma \"accrue: griddepcontrol.wait\";\n");
 static accrue_kernel kernel = {ptx, 31, 2, 1, 1, {{4, 1, 0}}};
 static accrue_site site = {"native.c", 12, "count", ACCRUE_LEAVE | ACCRUE_DUPLICATE | ACCRUE_NATIVE, 1, 0, 0, 0};
 static unsigned data[values];
@@ -128,7 +132,7 @@ static int understand(const char *word) {
   else if (strcmp(word, "huge") == 0) bins = most_bins;
   else if (strcmp(word, "many") == 0) kernel.accrue_updates = 1 << 20;
   else if (strcmp(word, "none") == 0) outer = 0;
-  else if (strcmp(word, "sums") == 0) kernel.accrue_tables[0].accrue_is_exact = 1;
+  else if (strcmp(word, "sums") == 0) kernel.accrue_tables[0].accrue_is_exact = 1, kernel.accrue_ptx = ptx_of_sums;
   else if (strcmp(word, "parts") == 0 || strcmp(word, "caches") == 0)
     bins = most_bins, kernel.accrue_methods = 63, kernel.accrue_updates = 512, are_parts = strcmp(word, "parts") == 0;
   else if (strcmp(word, "absent-bins") == 0) has_no_bins = 1;
@@ -147,8 +151,8 @@ static void run_threads(void) {
 }
 
 static void print_calls(void) {
-  static const char *const names[] = {"cuModuleLoadData", "cuLaunchKernel", "cuStreamSynchronize", "cuDevicePrimaryCtxRetain",
-                                      "all"};
+  static const char *const names[] = {"cuModuleLoadData",    "cuLaunchKernel",           "cuLaunchKernelEx",
+                                      "cuStreamSynchronize", "cuDevicePrimaryCtxRetain", "all"};
   void *const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
   int (*calls)(const char *) = NULL;
   if (driver) *(void **)&calls = dlsym(driver, "stand_in_calls");

@@ -43,6 +43,8 @@ ACCRUE_DEVICE u32 workers() { return blocks() * threads(); }
 
 ACCRUE_DEVICE void syncBlock() { host_sync_block(); }
 ACCRUE_DEVICE void syncWarp() { host_sync_warp(); }
+ACCRUE_DEVICE void waitForEarlier() {}  // kernels run one after the other
+ACCRUE_DEVICE void letNextStart() {}
 ACCRUE_DEVICE void fence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
 ACCRUE_DEVICE u32 fromLane(u32 value, u32 from) {
