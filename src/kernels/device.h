@@ -95,6 +95,13 @@ ACCRUE_DEVICE u32 sumOverWarp(u32 value) {
   for (u32 mask = 16; mask; mask /= 2) value += fromAcross(value, mask);
   return value;
 }
+ACCRUE_DEVICE u32 mostOverWarp(u32 value) {
+  for (u32 mask = 16; mask; mask /= 2) {
+    const u32 other = fromAcross(value, mask);
+    value = other > value ? other : value;
+  }
+  return value;
+}
 
 ACCRUE_DEVICE u32 greatestOfWarp(u32 value) {
   for (u32 mask = 16; mask; mask /= 2)

@@ -5,24 +5,27 @@
 
 namespace accrue::exact {
 
-/// Raises two words in shared memory to the top of a weight, and to how far its bottom lies below all places.
-ACCRUE_DEVICE_CALL inline void raiseEnds(u32 address, double weight) {
+/// Raises words in shared memory to the top of a weight, and to how far its bottom lies below all places.
+ACCRUE_DEVICE_CALL inline void raiseEnds(u32 top, u32 down, double weight) {
   const Number number = numberOf(weight);
   if (!number.digits || kindOf(weight)) return;
-  raiseShared(address, topOf(number));
-  raiseShared(address + 4, placeEnd - bottomOf(number));
+  raiseShared(top, topOf(number));
+  raiseShared(down, placeEnd - bottomOf(number));
 }
 
 /// What one block sees of some weights and their bins, in shared memory, whose words are zero at first:
-///   the highest top | how far the lowest bottom lies below all places | the fullest groups of bins |
+///   the highest top that each lane saw | how far the lowest bottom lies below all places | the fullest groups of bins |
 ///   how often a bin of each group was seen | such a bin
+/// Tops and bottoms are the lanes' own, or all threads would meet in one word.
 struct Look {
   static constexpr u32 groupBits = accrue_sum_group_bits, groups = 1 << groupBits,
                        few = 8;  // a hot bin has one of so many updates, at least
   u32 words;  // their address
 
-  ACCRUE_DEVICE u32 best(u32 i) const { return words + 4 * (2 + i); }
-  ACCRUE_DEVICE u32 seen(u32 group) const { return words + 4 * (2 + accrue_sum_hots + group); }
+  ACCRUE_DEVICE u32 ownTop() const { return words + 4 * lane(); }
+  ACCRUE_DEVICE u32 ownDown() const { return ownTop() + 4 * accrue_lanes; }
+  ACCRUE_DEVICE u32 best(u32 i) const { return words + 4 * (2 * accrue_lanes + i); }
+  ACCRUE_DEVICE u32 seen(u32 group) const { return best(accrue_sum_hots + group); }
   ACCRUE_DEVICE u32 member(u32 group) const { return seen(groups + group); }
 
   ACCRUE_DEVICE void clear() const {
@@ -33,10 +36,10 @@ struct Look {
     const u32 group = bin * 0x9e3779b1u >> (32 - groupBits);
     fetchAddShared(seen(group), 1);
     replaceShared(member(group), bin);
-    raiseEnds(words, weight);
+    raiseEnds(ownTop(), ownDown(), weight);
   }
 
-  /// What was seen, to all threads of the block, of which there are more than groups. W: as which weights are scaled.
+  /// What was seen, to all threads of the block, which are whole warps, and more than groups. W: as which weights are scaled.
   template <class W>
   ACCRUE_DEVICE accrue_sum_state close(u32 digits) const {
     accrue_sum_state state;
@@ -50,7 +53,7 @@ struct Look {
       if (thread() == winner) storeShared(seen(winner), 0);
       syncBlock();
     }
-    const u32 top = loadShared(words), down = loadShared(words + 4);
+    const u32 top = mostOverWarp(loadShared(ownTop())), down = mostOverWarp(loadShared(ownDown()));
     // Where nothing is known, weights are thought to be about 1.
     state.place = top ? placeFor<W>(placeEnd - down, top, digits) : 1074 - digits * 3 / 4;
     return state;

@@ -154,8 +154,22 @@ static int prepare_sums(accrue_native_steps *steps, accrue_native_state *state, 
   int code = accrue_native_take(&block, steps->round, steps->stream, bytes);
   if (code) return refuse(refusal, "there is no device memory for its sums", code);
   accrue_native_place_sums(state->kernel, &state->launch, block->memory);
+  steps->number = number_of(&state->launch);
+  if (steps->is_awaited) steps->looked = &block->looked;
+  else block->looked.holds = 0;
+  if (steps->looked && accrue_native_look_holds(steps->looked, steps->number)) return 1;
   code = accrue_native_launch_look(steps, state->table_count, &state->launch);
-  return code ? refuse(refusal, "the kernel cannot be launched", code) : 1;
+  if (code) return refuse(refusal, "the kernel cannot be launched", code);
+  if (steps->looked) accrue_native_look_begins(steps->looked, steps->number);
+  return 1;
+}
+
+/* After the launch: whether its look was as good as one of its own. */
+static void judge_look(const accrue_native_steps *steps, double seconds) {
+  if (!steps->looked) return;
+  accrue_native_lock();
+  accrue_native_look_served(steps->looked, steps->number, seconds);
+  accrue_native_unlock();
 }
 
 /* The launch between a look at its weights and the rounding of its sums. */
@@ -193,6 +207,7 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   if (!device) return refuse(refusal, why, 0);
   steps.sizes = accrue_native_sizes_of(kernel, &state->launch, device);
   steps.stream = is_async ? stream : NULL;
+  steps.is_awaited = !is_async;
   if (steps.sizes.piece == 0) return refuse(refusal, "it has more iterations than can be cut into launches", 0);
   steps.parts = accrue_native_parts_of(kernel, &state->launch, &steps.sizes, device);
   accrue_native_limit_digits(kernel, &state->launch, steps.parts.updates);
@@ -203,12 +218,16 @@ static int carry_out(accrue_launch *launch, int is_async, void *stream, native_r
   int code = accrue_native_find_kernels(kernel, &steps);
   launch->accrue_started += accrue_seconds() - started;
   if (code) return refuse(refusal, "the driver refuses the kernel", code);
+  const double begun = accrue_seconds();
   const int has_memory = steps.is_exact || steps.parts.parts;
   if (has_memory) accrue_native_lock();
   const int is_launched = launch_steps(&steps, state, launch->accrue_loop, refusal);
   if (has_memory) accrue_native_unlock();
   if (!is_launched) return 0;
-  if (!is_async && !(code = accrue_gpu_wait(NULL))) code = keep_choice(&steps, &state->launch);
+  if (!is_async && !(code = accrue_gpu_wait(NULL))) {
+    judge_look(&steps, accrue_seconds() - begun);
+    code = keep_choice(&steps, &state->launch);
+  }
   if (code) stop_program(launch->accrue_loop, code);
   return 1;
 }
