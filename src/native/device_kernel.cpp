@@ -16,6 +16,7 @@ namespace {
 // The body is pasted for each iteration in flight: beyond so many instructions, kernels grow without getting faster, and
 // updates in waiting that take so many registers do not fit: a bin one, a bin with its weight about three.
 constexpr unsigned mostPasted = 4000, mostWaiting = 48;
+constexpr unsigned mostWaitingAhead = 40;  // of several wide pieces: more are put aside in memory
 // A body with so many instructions, such as one with mathematical functions, takes longer than its reads, and needs all
 // registers itself.
 constexpr unsigned mostBesideReads = 256;
@@ -68,7 +69,7 @@ Pace paceOf(const Work &work, const std::vector<Address> &addresses, size_t loop
   if (width <= 1 || work.instructions > mostBesideReads || pasted > mostPasted || waiting > mostWaiting) return pace;
   pace.width = width;
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
-  unsigned possible = std::min(mostWaiting / waiting, mostPasted / pasted);
+  unsigned possible = std::min(mostWaitingAhead / waiting, mostPasted / pasted);
   if (work.instructions > mostAtHand) possible = std::max(mostBeside / width, 1u);
   pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
   if (loops > 1) {
