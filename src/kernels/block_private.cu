@@ -3,7 +3,7 @@
 // Costs: bins * 4 bytes of shared memory per block (8 with weights), up to 56 Ki bins; zeroing and merging them per block.
 // The hardware merges equal addresses of a warp's increments, so crowded bins do not slow it down; random bins of 1- and
 // 2-byte samples meet in memory banks. Wins for 2- and 4-byte samples from a thousand bins on.
-#include "kernels/update.h"
+#include "kernels/fast_sums.h"
 
 using namespace accrue;
 
@@ -23,23 +23,8 @@ ACCRUE_DEVICE void countInShared(const Source &source, const accrue_target &to) 
 }
 
 template <class Source>
-ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_target &to) {
-  for (u32 i = thread(); i < to.bins; i += threads()) dynamicShared[i] = 0;
-  syncBlock();
-  Misses misses;
-  forEachSample(source, [&, address = sharedAddress(dynamicShared)](u32 bin, double weight) {
-    if (bin < to.bins) addShared(address + 8 * bin, weight);
-    else misses.add(bin - to.bins);
-  });
-  misses.report(to.misses);
-  syncBlock();
-  for (u32 bin = thread(); bin < to.bins; bin += threads())
-    if (dynamicShared[bin] != 0) addGlobal(to.sums + (u64)(block() % to.copies) * to.bins + bin, dynamicShared[bin]);
-}
-
-template <class Source>
 ACCRUE_DEVICE void blockPrivate(const Source &source, const accrue_target &to) {
-  if constexpr (isWeighted<Source>) sumInShared(source, to);
+  if constexpr (isWeighted<Source>) addInShared(source, to, 1);
   else countInShared(source, to);
 }
 

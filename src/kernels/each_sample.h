@@ -4,13 +4,12 @@
 
 namespace accrue {
 
-/// Every sample of the source, shared among all threads of the grid: body(bin), or body(bin, weight).
-template <class Source, class Body>
-ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
+/// Every sample of the source, shared among all threads of the grid: body(bin), or body(bin, weight). `ahead` pieces are in flight.
+template <int ahead, class Source, class Body>
+ACCRUE_DEVICE void forEachSampleOf(const Source &source, Body body) {
   const u32 count = source.pieces(), step = workers();
   u32 piece = worker();
   if constexpr (Source::perPiece > 1) {
-    constexpr int ahead = Source::inFlight;
     for (; source.isPlain() && piece < count && count - piece > (ahead - 1) * step; piece += ahead * step) {
       typename Source::Raw raw[ahead];
 #pragma unroll
@@ -21,6 +20,12 @@ ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
   }
   for (; piece < count; piece += step) source.each(source.fetch(piece), piece, body);
   source.rest(worker(), body);
+}
+
+/// As many in flight as the source finds worth it.
+template <class Source, class Body>
+ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
+  forEachSampleOf<Source::inFlight>(source, body);
 }
 
 /// The same for updates that take long: while a thread works on a piece, the next is on its way.

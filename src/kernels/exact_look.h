@@ -39,7 +39,8 @@ struct Look {
     raiseEnds(ownTop(), ownDown(), weight);
   }
 
-  /// What was seen, to all threads of the block, which are whole warps, and more than groups. W: as which weights are scaled.
+  /// What was seen, to all threads of the block, which are whole warps, and more than groups. W: the type of weights, as which they may
+  /// be scaled.
   template <class W>
   ACCRUE_DEVICE accrue_sum_state close(u32 digits) const {
     accrue_sum_state state;

@@ -122,7 +122,8 @@ ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_sum_looks, 1) look_at_weights(Source sou
   const u32 piece = (u32)((u64)source.pieces() * thread() / threads());
   if (source.pieces()) source.each(source.fetch(piece), piece, looking);
   source.rest(worker(), looking);
-  const accrue_sum_state state = looking.look.close<Weight>(to.digits);
+  const bool isSingle = source.weight_type == accrue_f32;
+  const accrue_sum_state state = isSingle ? looking.look.close<float>(to.digits) : looking.look.close<double>(to.digits);
   if (thread() == 0) *to.state = state;
 }
 

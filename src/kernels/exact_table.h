@@ -43,6 +43,13 @@ struct Table {
     longs = sums.cells + 2 * all + before * longCells;
   }
 
+  /// The same with `first` as its bin 0.
+  ACCRUE_DEVICE Table from(u64 first) const {
+    Table part = *this;
+    part.low += first, part.high += first, part.longs += first * longCells;
+    return part;
+  }
+
   ACCRUE_DEVICE Word *longSum(u64 bin) const { return longs + bin * longCells; }
   ACCRUE_DEVICE void addLongWeight(u64 bin, double weight) const { addLong(longSum(bin), weight); }
   /// 2^place units of 2^-1074, that a sum's last word lost when a number of this sign was added.

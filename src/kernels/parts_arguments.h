@@ -20,12 +20,17 @@ enum {
   /* Threads of a block, and blocks that share a multiprocessor. */
   accrue_partition_threads = 256,
   accrue_partition_blocks = 4,
+  accrue_partition_float_blocks = 3, /* with weights, which take registers */
+  accrue_partition_double_blocks = 2,
   accrue_arrange_threads = 512,
   accrue_arrange_blocks = 2,
   accrue_count_parts_threads = 1024,
 
   accrue_part_bits = 15,
   accrue_part_bins = 1 << accrue_part_bits,
+  accrue_sum_part_bits = 13, /* the same of sums, and of the blocks that add them up */
+  accrue_sum_parts_threads = 512,
+  accrue_sum_parts_blocks = 2,
   accrue_most_parts = accrue_partition_threads - 1, /* a thread for each, and one for places without a sample */
   accrue_tile_samples_each = 16, /* of a thread */
   accrue_tile_samples = accrue_partition_threads * accrue_tile_samples_each,

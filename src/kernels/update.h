@@ -26,14 +26,13 @@ template <class Source> struct ThreadsOf;
 #endif
 using Source = sources::ACCRUE_SOURCE;
 
-template <class> constexpr bool isWeighted = false;
-template <> constexpr bool isWeighted<Weighted> = true;
+template <class Source> constexpr bool isWeighted = requires { typename Source::Weight; };
 
 /// What bins hold while they are finished: sums of weights, or counts.
-template <class> struct SumOf {
+template <class Source, bool = isWeighted<Source> > struct SumOf {
   using type = u64;
 };
-template <> struct SumOf<Weighted> {
+template <class Source> struct SumOf<Source, true> {
   using type = double;
 };
 

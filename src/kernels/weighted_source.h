@@ -94,4 +94,40 @@ struct WideWeighted : Samples {
   }
 };
 
+/// For bodies that take one sample after the other.
+template <class One>
+struct Each {
+  const One &one;
+  template <class W>
+  ACCRUE_DEVICE void operator()(u32 bin, W weight) const {
+    one(bin, weight);
+  }
+  template <class W, u32 count>
+  ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const W (&weight)[count]) const {
+#pragma unroll
+    for (u32 i = 0; i < count; i++) one(bin[i], weight[i]);
+  }
+};
+
+/// The samples of a piece, kept.
+template <class Source>
+struct Kept {
+  static constexpr u32 count = Source::perPiece;
+  u32 bin[count];
+  typename Source::Weight weight[count];
+  ACCRUE_DEVICE void operator()(u32 its, typename Source::Weight weighs) { bin[0] = its, weight[0] = weighs; }
+  ACCRUE_DEVICE void operator()(const u32 (&its)[count], const typename Source::Weight (&weighs)[count]) {
+#pragma unroll
+    for (u32 i = 0; i < count; i++) bin[i] = its[i], weight[i] = weighs[i];
+  }
+};
+
+template <class Source>
+ACCRUE_DEVICE Kept<Source> keepPiece(const Source &source, const typename Source::Raw &raw, u32 piece) {
+  Kept<Source> kept;
+  if (source.isPlain()) source.eachPlain(raw, kept);
+  else source.each(raw, piece, kept);
+  return kept;
+}
+
 }  // namespace accrue

@@ -7,11 +7,12 @@ namespace {
 
 class BlockPrivate : public GpuMethod {
  public:
-  const char *module() const override { return "block_private"; }
+  const char *module(const Task &task) const override { return task.isExact ? exactModule : "block_private"; }
   std::optional<std::string> refusal(const Task &task) const override {
     if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
     return "block-private needs " + std::to_string(shared(task)) + " bytes of shared memory for " + std::to_string(task.rawBins) +
-           " bins, and a block has " + std::to_string(sharedForBins(*task.device)) + "; use packed or partitioned";
+           " bins, and a block has " + std::to_string(sharedForBins(*task.device)) +
+           (task.isWeighted ? "; use partitioned" : "; use packed or partitioned");
   }
   uint32_t copies(const Task &task) const override { return task.isExact ? 1 : copiesToMerge(task); }
   GridLimits grid(const Task &task) const override { return {!task.isExact, task.isExact ? 0 : task.threads}; }
@@ -22,8 +23,8 @@ class BlockPrivate : public GpuMethod {
     const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * 4096;
     const unsigned threads = threadsFor(task, isShort && task.rawBins <= 1024 ? 512 : task.threads);
     const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, threads, shared(task));
-    return launchKernel(task, module(), "block_private", gridFor(task, launch.elements, threads, each), threads, shared(task),
-                        launch.stream, arguments);
+    return launchKernel(task, "block_private", "block_private", gridFor(task, launch.elements, threads, each), threads,
+                        shared(task), launch.stream, arguments);
   }
 
  private:

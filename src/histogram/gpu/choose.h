@@ -7,7 +7,7 @@ namespace accrue {
 
 Method chooseGpu(const Request &request, const Options &options, const accrue_gpu_device &device);
 
-/// Settles Sum::Auto: exact sums where blocks add them up in shared memory, which is faster there.
+/// Settles Sum::Auto: exact sums where blocks have room to add them up by atomics in shared memory, which is faster there.
 void chooseSum(const Request &request, Options &options, const accrue_gpu_device &device);
 
 }  // namespace accrue

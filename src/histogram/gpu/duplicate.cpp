@@ -7,7 +7,7 @@ namespace {
 
 class Duplicate : public GpuMethod {
  public:
-  const char *module() const override { return "duplicate"; }
+  const char *module(const Task &task) const override { return task.isExact ? exactModule : "duplicate"; }
   std::optional<std::string> refusal(const Task &) const override { return std::nullopt; }
   /// As many as 16 MB hold, one per block at most.
   uint32_t copies(const Task &task) const override {
@@ -22,7 +22,7 @@ class Duplicate : public GpuMethod {
     if (task.isExact) return sumInDevice(task, launch);
     void *arguments[] = {&launch.source, &launch.finish};
     const unsigned threads = threadsFor(task, accrue_global_threads);
-    return launchKernel(task, module(), "duplicate", gridFor(task, launch.elements, threads, accrue_global_blocks), threads, 0,
+    return launchKernel(task, "duplicate", "duplicate", gridFor(task, launch.elements, threads, accrue_global_blocks), threads, 0,
                         launch.stream, arguments);
   }
 };

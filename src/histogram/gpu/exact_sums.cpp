@@ -10,25 +10,25 @@ constexpr const char *module = exactModule;
 
 constexpr uint32_t digitsInDevice = 91;  // of 96, and sums there have 128
 
-/// Words of a sum in shared memory: floats have fewer digits.
+}  // namespace
+
 uint32_t wordsOf(const Task &task) { return task.weightBytes == sizeof(float) ? 2 : 3; }
 
-/// Digits that a weight may have so that the updates of a block of any of a run's launches cannot overflow its sums, which have a sign.
-uint32_t digitsFor(const Task &task, uint64_t elements, unsigned blocks) {
-  const uint64_t pieces = task.piecesOf(elements) / (uint64_t(blocks) * accrue_sum_copy_threads) + 1;
-  const uint64_t updates = pieces * accrue_sum_copy_threads * task.perPiece + accrue_lanes;  // those in no piece are fewer
-  return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(updates));
+uint32_t digitsFor(const Task &task, uint64_t updates) {
+  return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(updates));  // one for the sign
 }
 
-/// Before a run's first launch: all of its launches have one window.
-std::optional<Error> look(const Task &task, Launch &launch) {
+uint64_t updatesOfBlock(const Task &task, uint64_t elements, unsigned blocks, unsigned threads) {
+  const uint64_t pieces = task.piecesOf(elements) / (uint64_t(blocks) * threads) + 1;
+  return pieces * threads * task.perPiece + accrue_lanes;  // those in no piece are fewer
+}
+
+std::optional<Error> lookAtWeights(const Task &task, Launch &launch) {
   void *arguments[] = {&launch.source, &launch.sums};
   if (!launch.isFirst) return std::nullopt;
   return launchKernel(task, module, "look_at_weights", 1, accrue_sum_looks, accrue_sum_look_words * sizeof(uint32_t), launch.stream,
                       arguments);
 }
-
-}  // namespace
 
 uint64_t exactBytes(const Task &task) { return uint64_t(task.rawBins) * accrue_sum_cells * sizeof(uint64_t); }
 
@@ -38,7 +38,7 @@ size_t sharedForSums(const Task &task, uint32_t lanes) {
 
 std::optional<Error> sumInDevice(const Task &task, Launch &launch) {
   launch.sums.digits = digitsInDevice;
-  if (auto failure = look(task, launch)) return failure;
+  if (auto failure = lookAtWeights(task, launch)) return failure;
   void *arguments[] = {&launch.source, &launch.sums, &launch.finish};
   return launchKernel(task, module, "sum_in_device", gridFor(task, launch.elements, accrue_global_threads, accrue_global_blocks),
                       accrue_global_threads, 0, launch.stream, arguments);
@@ -48,8 +48,8 @@ std::optional<Error> sumInShared(const Task &task, Launch &launch, uint32_t lane
   const size_t shared = sharedForSums(task, lanes);
   const unsigned blocks = gridFor(task, launch.elements, accrue_sum_copy_threads, 1);
   launch.sums.lanes = lanes;
-  launch.sums.digits = digitsFor(task, launch.elements, blocks);
-  if (auto failure = look(task, launch)) return failure;
+  launch.sums.digits = digitsFor(task, updatesOfBlock(task, launch.elements, blocks, accrue_sum_copy_threads));
+  if (auto failure = lookAtWeights(task, launch)) return failure;
   void *arguments[] = {&launch.source, &launch.sums, &launch.finish};
   return launchKernel(task, module, wordsOf(task) == 2 ? "sum_in_shared_2" : "sum_in_shared_3", blocks, accrue_sum_copy_threads,
                       shared, launch.stream, arguments);

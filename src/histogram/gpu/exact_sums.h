@@ -6,6 +6,18 @@ namespace accrue {
 
 constexpr const char *exactModule = "exact_sums";
 
+/// Words of 32 bits that a sum has in shared memory: floats have fewer digits.
+uint32_t wordsOf(const Task &task);
+
+/// Digits that a weight may have in the window so that so many updates, or fewer, cannot overflow such a sum.
+uint32_t digitsFor(const Task &task, uint64_t updates);
+
+/// Updates that a block makes at most, where the samples of a launch are dealt out to all of its threads alike.
+uint64_t updatesOfBlock(const Task &task, uint64_t elements, unsigned blocks, unsigned threads);
+
+/// Finds the window, before a run's first launch: all of its launches have the same one. launch.sums.digits says how many a weight may have.
+std::optional<Error> lookAtWeights(const Task &task, Launch &launch);
+
 /// Bytes of device memory for a copy of the raw bins.
 uint64_t exactBytes(const Task &task);
 

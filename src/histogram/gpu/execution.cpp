@@ -152,8 +152,8 @@ std::optional<Error> GpuExecution::start(const Request &request) {
   if (!accrue_gpu_find(&why)) return Error{Fault::NoDevice, why};
   if (layoutOf(request) != layout)
     if (auto failure = prepareAgain(request)) return failure;
-  // Exact sums read 16 bytes at a time only where samples and weights are aligned, which may differ from run to run.
-  if (shape.task.isExact) pickSource(shape.task, request, method->module());
+  // 16 bytes are read at a time only where samples and weights are aligned, which may differ from run to run.
+  if (shape.task.isWeighted) pickSource(shape.task, request, *method);
   // More samples than the plan was made for: bigger slices, or 64-bit totals.
   const uint64_t elements = request.samples.count * request.samples.channels;
   const uint64_t most = std::min(sliceElements(request), elements);

@@ -55,7 +55,7 @@ std::optional<Error> GpuExecution::prepare(const Request &request) {
 
 /// For samples that lie in another way than those before: another source reads them.
 std::optional<Error> GpuExecution::prepareAgain(const Request &request) {
-  shape = shapeOf(request, shape.task.options, *shape.task.device, method->module());
+  shape = shapeOf(request, shape.task.options, *shape.task.device, *method);
   if (auto refusal = method->refusal(shape.task)) return Error{Fault::Method, *refusal};
   return prepare(request);
 }

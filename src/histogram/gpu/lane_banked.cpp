@@ -5,9 +5,8 @@ namespace {
 
 class LaneBanked : public GpuMethod {
  public:
-  const char *module() const override { return "lane_banked"; }
+  const char *module(const Task &task) const override { return task.isExact ? exactModule : "lane_banked"; }
   std::optional<std::string> refusal(const Task &task) const override {
-    if (task.isWeighted && !task.isExact) return "lane-banked adds up weights only exactly; set Options::sum to Sum::Exact";
     if (shared(task) <= sharedForBins(*task.device)) return std::nullopt;
     return "lane-banked has room for " + std::to_string(roomFor(task)) + " bins, not for " + std::to_string(task.rawBins) +
            "; use block-private";
@@ -19,18 +18,20 @@ class LaneBanked : public GpuMethod {
     // A block's merge pays off over a few pieces a thread.
     const bool isShort = task.piecesOf(launch.elements) < uint64_t(task.device->multiprocessors) * task.threads * 8;
     const unsigned each = isShort ? 1 : blocksPerMultiprocessor(*task.device, task.threads, shared(task));
-    return launchKernel(task, module(), "lane_banked", gridFor(task, launch.elements, task.threads, each), task.threads,
+    return launchKernel(task, "lane_banked", "lane_banked", gridFor(task, launch.elements, task.threads, each), task.threads,
                         shared(task), launch.stream, arguments);
   }
 
  private:
-  static constexpr size_t rowBytes = accrue_lanes * sizeof(uint32_t);
+  /// What counts take, or sums that are not exact.
+  static size_t rowBytes(const Task &task) { return accrue_lanes * (task.isWeighted ? sizeof(double) : sizeof(uint32_t)); }
+  static size_t lostRows(const Task &task) { return task.isWeighted ? 0 : accrue_lost_slots; }
   static size_t shared(const Task &task) {
-    return task.isExact ? sharedForSums(task, accrue_lanes) : (size_t(task.rawBins) + accrue_lost_slots) * rowBytes;
+    return task.isExact ? sharedForSums(task, accrue_lanes) : (size_t(task.rawBins) + lostRows(task)) * rowBytes(task);
   }
   static size_t roomFor(const Task &task) {
     const size_t all = sharedForBins(*task.device);
-    return task.isExact ? all * task.rawBins / shared(task) : all / rowBytes - accrue_lost_slots;
+    return task.isExact ? all * task.rawBins / shared(task) : all / rowBytes(task) - lostRows(task);
   }
 };
 

@@ -9,7 +9,7 @@ Result<std::unique_ptr<Execution>> prepareGpuWith(std::unique_ptr<GpuMethod> met
   const char *why;
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) return Error{Fault::NoDevice, why};
-  GpuShape shape = shapeOf(request, options, *device, method->module());
+  GpuShape shape = shapeOf(request, options, *device, *method);
   if (auto refusal = method->refusal(shape.task)) return Error{Fault::Method, *refusal};
   if (auto refusal = gridRefusal(shape.task, *method)) return Error{Fault::Method, *refusal};
   auto execution = std::make_unique<GpuExecution>(std::move(shape), std::move(method));
@@ -22,12 +22,14 @@ Result<std::unique_ptr<Execution>> prepareGpu(const Request &request, Options &o
   const accrue_gpu_device *const device = accrue_gpu_find(&why);
   if (!device) return Error{Fault::NoDevice, why};
   const bool isChosen = options.method == Method::Auto;
+  const Sum given = options.sum;
   chooseSum(request, options, *device);
   if (isChosen) options.method = chooseGpu(request, options, *device);
   auto execution = prepareGpuWith(makeGpuMethod(options.method), request, options);
   if (!execution && execution.error().fault == Fault::Memory && isChosen && options.method != Method::Global) {
     // What was chosen for its speed does not fit; what needs least does.
     options.method = Method::Global;
+    options.sum = given;
     return prepareGpu(request, options);
   }
   return execution;

@@ -36,7 +36,7 @@ bool isAlignedAlike(const Request &request) {
 
 /// The source for samples that lie densely packed, if there is one; its axes count bytes by value.
 const char *wideSourceFor(const Request &request) {
-  if (request.weights || !request.samples.isDense()) return nullptr;
+  if (!request.samples.isDense()) return nullptr;
   if (request.joint) {
     const bool isPair = isByte(request.samples.type) && isByte(request.joint->type) && request.joint->isDense();
     return isPair && isAlignedAlike(request) ? "pair" : nullptr;
@@ -49,7 +49,7 @@ bool isAligned(const Samples &samples) {
   return samples.where == Where::Host || reinterpret_cast<uintptr_t>(samples.data) % 16 == 0;  // the host's are copied
 }
 
-/// The source for samples with weights that both lie densely packed, if exact sums have it.
+/// The source for samples with weights that both lie densely packed, if there is one.
 const char *wideWeightedSourceFor(const Request &request) {
   const Samples &weights = *request.weights;
   if (request.joint || request.samples.channels != 1 || !request.samples.isDense() || !weights.isDense()) return nullptr;
@@ -70,9 +70,10 @@ Layout layoutOf(const Request &request) {
   return {request.samples.isDense() && request.joint->isDense(), isAlignedAlike(request)};
 }
 
-bool pickSource(Task &task, const Request &request, const char *method) {
-  const char *wide = task.isExact ? wideWeightedSourceFor(request) : wideSourceFor(request);
-  if (wide && !accrue_find_module(task.isExact ? exactModule : method, wide)) wide = nullptr;
+bool pickSource(Task &task, const Request &request, const GpuMethod &method) {
+  const char *wide = task.isWeighted ? wideWeightedSourceFor(request) : wideSourceFor(request);
+  if (wide && !accrue_find_module(method.module(task), wide)) wide = nullptr;
+  if (wide && task.isExact && !accrue_find_module(exactModule, wide)) wide = nullptr;
   const accrue_source_numbers &source = *accrue_find_source(wide ? wide : task.isWeighted ? "weighted" : "any");
   task.source = source.name;
   task.perPiece = source.per_piece;
@@ -80,7 +81,7 @@ bool pickSource(Task &task, const Request &request, const char *method) {
   return wide != nullptr;
 }
 
-GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const char *method) {
+GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const GpuMethod &method) {
   GpuShape shape;
   Task &task = shape.task;
   task.device = &device;

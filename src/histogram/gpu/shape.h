@@ -17,11 +17,10 @@ struct Layout {
 };
 Layout layoutOf(const Request &request);
 
-/// The widest source that can read the request, of those that the method's module, or that of exact sums, is compiled for.
-/// Whether it is a wide one.
-bool pickSource(Task &task, const Request &request, const char *method);
+/// The widest source that can read the request, of those that the method's module is compiled for, and that of exact sums where they are
+/// asked for. Whether it is a wide one.
+bool pickSource(Task &task, const Request &request, const GpuMethod &method);
 
-/// `method` names the module: the source is the widest one it is compiled for that can read the request.
-GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const char *method);
+GpuShape shapeOf(const Request &request, const Options &options, const accrue_gpu_device &device, const GpuMethod &method);
 
 }  // namespace accrue

@@ -72,9 +72,4 @@ uint32_t copiesToMerge(const Task &task) {
 
 size_t sharedForBins(const accrue_gpu_device &device) { return device.shared_per_block - 1024; }
 
-std::optional<std::string> countsOnly(const Task &task, const char *method) {
-  if (!task.isWeighted) return std::nullopt;
-  return std::string(method) + " only counts; weights need global, duplicate, block-private or, for exact sums, lane-banked";
-}
-
 }  // namespace accrue

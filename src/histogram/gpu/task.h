@@ -45,8 +45,8 @@ struct GridLimits {
 class GpuMethod {
  public:
   virtual ~GpuMethod() = default;
-  /// The module's name; kernels/NAME.cu.
-  virtual const char *module() const = 0;
+  /// The module that reads the task's samples; kernels/NAME.cu.
+  virtual const char *module(const Task &task) const = 0;
   /// Why this task is not for it, and what is.
   virtual std::optional<std::string> refusal(const Task &task) const = 0;
   /// Copies of the raw bins in device memory.
@@ -102,8 +102,5 @@ uint32_t copiesToMerge(const Task &task);
 
 /// Shared memory a block may have beside what kernels use for themselves.
 size_t sharedForBins(const accrue_gpu_device &device);
-
-/// Refusal of weights, for methods that only count.
-std::optional<std::string> countsOnly(const Task &task, const char *method);
 
 }  // namespace accrue

@@ -16,27 +16,29 @@ struct Limit {
 class WarpPrivate : public GpuMethod {
  public:
   explicit WarpPrivate(Limit limit = {}) : limit(limit) {}
-  const char *module() const override { return limit.module; }
+  const char *module(const Task &task) const override { return task.isWeighted && !limit.kernel ? "warp_sums" : limit.module; }
   std::optional<std::string> refusal(const Task &task) const override {
-    if (auto reason = countsOnly(task, "warp-private")) return reason;
+    if (task.isWeighted && limit.kernel) return "the limits of warp-private are of counts; use warp-private for weights";
+    if (task.isWeighted && task.options.warp.shuffle)
+      return "the shuffle extension moves samples and would leave their weights behind; use warp-private without it";
     if (task.options.warp.shuffle && task.options.warp.uncoalesced) return "warp-private is either shuffled or uncoalesced";
     if (warps(task) >= 1) return std::nullopt;
-    return "warp-private has no room for " + std::to_string(task.rawBins) + " bins in shared memory; use packed or partitioned";
+    return "warp-private has no room for " + std::to_string(task.rawBins) + " bins in shared memory; use " +
+           (task.isWeighted ? "partitioned" : "packed or partitioned");
   }
   std::optional<Error> reserve(const Task &task) override {
-    if (auto failure = subs.reserve(task, blocks(task, task.mostElements))) return failure;
+    if (auto failure = subs.reserve(task, mostBlocks(task))) return failure;
     return movedBytes(task) ? moved.reserve(movedBytes(task)) : std::nullopt;
   }
-  uint64_t bytes(const Task &task) const override {
-    return SubHistograms::bytes(task, blocks(task, task.mostElements)) + movedBytes(task);
-  }
+  uint64_t bytes(const Task &task) const override { return SubHistograms::bytes(task, mostBlocks(task)) + movedBytes(task); }
 
   GridLimits grid(const Task &) const override { return {true, 0}; }
   std::optional<Error> launch(const Task &task, Launch &launch) override {
     if (task.options.warp.shuffle)
       if (auto failure = shuffle(task, launch)) return failure;
-    return subs.count(task, launch,
-                      {module(), kernelFor(task.options.warp), blocks(task, launch.elements), threads(task), shared(task)});
+    const CountingLaunch first = {module(task),  kernelFor(task), blocks(task, launch.elements),
+                                  threads(task), shared(task),    task.options.warp.uncoalesced};
+    return task.isWeighted ? subs.sum(task, launch, first) : subs.count(task, launch, first);
   }
 
  private:
@@ -45,19 +47,27 @@ class WarpPrivate : public GpuMethod {
   /// Or as many as fit.
   static unsigned warps(const Task &task) {
     return static_cast<unsigned>(
-        std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * sizeof(uint32_t))));
+        std::min<size_t>(most, sharedForBins(*task.device) / (std::max(task.rawBins, 1u) * bytesOfBin(task))));
+  }
+  /// Tagged counters have their tags in them, sums beside them.
+  static size_t bytesOfBin(const Task &task) {
+    if (!task.isWeighted) return sizeof(uint32_t);
+    return ownSumBytes(task) + (task.options.warp.hardwareAtomics ? 0 : sizeof(uint32_t));
   }
 
-  std::string kernelFor(const WarpExtensions &extensions) const {
+  std::string kernelFor(const Task &task) const {
+    const WarpExtensions &extensions = task.options.warp;
     if (limit.kernel) return limit.kernel;
+    if (task.isWeighted) return ownSumKernel(extensions.hardwareAtomics ? "warp_sums_atomics" : "warp_sums", task);
     return std::string("warp_private") + (extensions.uncoalesced ? "_uncoalesced" : "") +
            (extensions.hardwareAtomics ? "_atomics" : "");
   }
   static unsigned threads(const Task &task) { return warps(task) * accrue_lanes; }
-  static size_t shared(const Task &task) { return size_t(task.rawBins) * sizeof(uint32_t) * warps(task); }
+  static size_t shared(const Task &task) { return task.rawBins * bytesOfBin(task) * warps(task); }
   static unsigned blocks(const Task &task, uint64_t elements) {
     return gridFor(task, elements, threads(task), blocksPerMultiprocessor(*task.device, threads(task), shared(task)));
   }
+  static unsigned mostBlocks(const Task &task) { return blocks(withMostPieces(task), task.mostElements); }
   static uint64_t movedBytes(const Task &task) { return task.options.warp.shuffle ? task.mostElements * task.sampleBytes + 4 : 0; }
 
   /// Moves the samples apart in scratch memory and lets the source read there. Only densely packed samples of one axis.

@@ -86,12 +86,17 @@ void WeightedCase::expect(unsigned kind) {
   const uint32_t bins = itsRequest.bins.count();
   std::vector<T> old, expected;
   std::vector<ExactReference> sums(bins);
+  magnitudes.assign(bins, 0);
+  const auto add = [this](std::vector<ExactReference> &to, uint32_t bin, double value) {
+    to[bin].add(value);
+    magnitudes[bin] += std::fabs(value);
+  };
   for (uint32_t bin = 0; bin < bins; bin++) {
     old.push_back(static_cast<T>(below(3) ? weight(kind) : anyOf(uniform)));
-    if (itsRequest.add) sums[bin].add(static_cast<double>(old.back()));
+    if (itsRequest.add) add(sums, bin, static_cast<double>(old.back()));
   }
   for (size_t i = 0; i < samples.size(); i++)
-    if (samples[i] < bins) sums[samples[i]].add(isSingle ? weights32[i] : weights64[i]);
+    if (samples[i] < bins) add(sums, samples[i], isSingle ? weights32[i] : weights64[i]);
   for (const ExactReference &sum : sums) expected.push_back(sum.rounded<T>());
   if constexpr (sizeof(T) == 4) {
     old32 = sums32 = old;
@@ -104,12 +109,26 @@ void WeightedCase::expect(unsigned kind) {
   }
 }
 
-WeightedCase::WeightedCase(uint64_t seed, uint64_t most)
+template <class T>
+std::string WeightedCase::wrongSumIn(const std::vector<T> &sums, const std::vector<T> &expected) const {
+  using Limits = std::numeric_limits<T>;
+  for (size_t bin = 0; bin < sums.size(); bin++) {
+    const double sum = static_cast<double>(sums[bin]), exact = static_cast<double>(expected[bin]), magnitude = magnitudes[bin];
+    const double additions = static_cast<double>(samples.size() + 1) * std::ldexp(magnitude, -53);
+    const double rounding = magnitude * static_cast<double>(Limits::epsilon()) + static_cast<double>(Limits::denorm_min());
+    const bool isSmall = magnitude < static_cast<double>(Limits::max());
+    if (isSmall ? !(std::fabs(sum - exact) <= additions + rounding) : std::isnan(magnitude) && !std::isnan(sum))
+      return "bin " + std::to_string(bin) + " is " + std::to_string(sum) + ", not " + std::to_string(exact);
+  }
+  return "";
+}
+
+WeightedCase::WeightedCase(uint64_t seed, uint64_t most, uint32_t given)
     : generator(seed), isSingle(below(2)), isSingleSum(below(2)), itsRequest{{}, Bins::values(1), {}, {Outside::Drop, Nan::Drop}} {
   const unsigned kind = static_cast<unsigned>(below(kindEnd));
   const auto count = static_cast<uint64_t>(std::exp2(fraction() * fraction() * std::log2(static_cast<double>(most))));
   constexpr uint32_t numbers[] = {1, 2, 3, 17, 64, 300, 1024};
-  const uint32_t bins = numbers[below(std::size(numbers))], crowd = static_cast<uint32_t>(below(3));
+  const uint32_t some = numbers[below(std::size(numbers))], bins = given ? given : some, crowd = static_cast<uint32_t>(below(3));
   for (uint64_t i = 0; i < count; i++)
     samples.push_back(crowd == 0 && below(100) ? bins / 2 : static_cast<uint32_t>(below(bins + 1)));
   const uint64_t stride = below(4) ? 1 : 2;
@@ -130,6 +149,8 @@ const Request &WeightedCase::request() {
   std::copy(old64.begin(), old64.end(), sums64.begin());
   return itsRequest;
 }
+
+std::string WeightedCase::wrongSum() const { return isSingleSum ? wrongSumIn(sums32, expected32) : wrongSumIn(sums64, expected64); }
 
 std::string WeightedCase::wrongBits() const {
   return isSingleSum ? differenceIn(sums32, expected32) : differenceIn(sums64, expected64);

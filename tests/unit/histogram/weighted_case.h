@@ -9,13 +9,15 @@ namespace accrue::test {
 
 class WeightedCase {
  public:
-  /// Up to `most` samples, more of few than of many.
-  WeightedCase(uint64_t seed, uint64_t most);
+  /// Up to `most` samples, more of few than of many; so many bins, or some.
+  WeightedCase(uint64_t seed, uint64_t most, uint32_t bins = 0);
 
   /// The case as a request on the host. Its sums are the old ones again.
   const Request &request();
   /// Which bin of the last run has other bits than it should, in words; nothing if they are all right.
   std::string wrongBits() const;
+  /// Which one is further from the exact sum than adding up in doubles may bring it. Where the sum of magnitudes overflows, any sum is right.
+  std::string wrongSum() const;
   std::string words() const { return text; }
 
  private:
@@ -27,10 +29,13 @@ class WeightedCase {
   void make(uint64_t count, unsigned kind);
   template <class T>
   void expect(unsigned kind);
+  template <class T>
+  std::string wrongSumIn(const std::vector<T> &sums, const std::vector<T> &expected) const;
 
   std::mt19937_64 generator;
   std::vector<uint32_t> samples, spaced;  // the latter at the stride of the request
   std::vector<double> weights64, old64, sums64, expected64;
+  std::vector<double> magnitudes;  // of all that is added in a bin
   std::vector<float> weights32, old32, sums32, expected32;
   bool isSingle, isSingleSum;
   Request itsRequest;

@@ -142,31 +142,6 @@ TEST(GpuPacked, IsNotDeceived) {
   EXPECT_TRUE(counts == expected);
 }
 
-TEST(GpuWeights, AreAddedUp) {
-  std::vector<uint16_t> samples(20000);
-  std::vector<double> weights(samples.size()), expected(100), sums(100);
-  for (size_t i = 0; i < samples.size(); i++) {
-    samples[i] = static_cast<uint16_t>(scrambled(i) % 100);
-    weights[i] = scrambled(i + 1) % 8;  // whole numbers: sums are exact in any order
-    expected[samples[i]] += weights[i];
-  }
-  expected[99] = expected[98] = 0;
-  for (size_t i = 0; i < samples.size(); i++)
-    if (samples[i] >= 98) weights[i] = 0;
-  for (const Method method : {Method::Global, Method::BlockPrivate}) {
-    Request request{
-        samplesOf(std::span<const uint16_t>(samples)), Bins::values(100), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
-    request.weights = samplesOf(std::span<const double>(weights));
-    Options options;
-    options.processor = Processor::Gpu;
-    options.method = method;
-    const auto tally = histogram(request, options);
-    ASSERT_TRUE(tally) << tally.error().message;
-    EXPECT_EQ(sums, expected) << textOf(method).name;
-    EXPECT_EQ(tally->used, 98u) << textOf(method).name;
-  }
-}
-
 TEST(GpuPlans, StartAgainWithoutAWaitBetween) {
   const std::vector<uint16_t> samples = {1, 1, 5, 5, 5}, others = {2, 7, 1000};
   for (const uint32_t bins : {100u, 2000u}) {  // few are finished by the last block, many by a kernel of their own
