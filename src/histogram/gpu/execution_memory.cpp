@@ -6,7 +6,6 @@
 namespace accrue {
 namespace {
 
-constexpr uint64_t mostPerLaunch = uint64_t(1) << 30;   // elements
 constexpr uint64_t hostSliceBytes = uint64_t(16) << 20;  // of samples copied at a time
 
 /// Bytes of one sample over all that is copied for it.
@@ -26,7 +25,7 @@ uint64_t GpuExecution::rawBytes() const {
 }
 
 uint64_t GpuExecution::sliceElements(const Request &request) const {
-  uint64_t samples = mostPerLaunch / request.samples.channels;
+  uint64_t samples = method->mostElements(shape.task) / request.samples.channels;
   if (request.samples.where == Where::Host) samples = std::max<uint64_t>(hostSliceBytes / bytesPerSample(request), 1);
   return samples * request.samples.channels;
 }

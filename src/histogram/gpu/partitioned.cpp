@@ -14,6 +14,11 @@ class Partitioned : public GpuMethod {
            std::to_string(task.rawBins) + "; use global";
   }
 
+  /// Entries with weights are large: of so many they take half a GiB or so.
+  uint64_t mostElements(const Task &task) const override {
+    return task.isWeighted ? uint64_t(1) << 26 : GpuMethod::mostElements(task);
+  }
+
   std::optional<Error> reserve(const Task &task) override {
     if (auto failure = memory.reserve(bytes(task))) return failure;
     const uint64_t chunks = chunksFor(task);

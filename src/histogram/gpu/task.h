@@ -51,6 +51,8 @@ class GpuMethod {
   virtual std::optional<std::string> refusal(const Task &task) const = 0;
   /// Copies of the raw bins in device memory.
   virtual uint32_t copies(const Task &) const { return 1; }
+  /// Elements that a launch is given at most.
+  virtual uint64_t mostElements(const Task &) const { return uint64_t(1) << 30; }
   /// Allocates what launches of up to task.mostElements need besides; bytes() of it.
   virtual std::optional<Error> reserve(const Task &) { return std::nullopt; }
   virtual uint64_t bytes(const Task &) const { return 0; }

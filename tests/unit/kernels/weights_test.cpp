@@ -109,6 +109,35 @@ TEST(GpuWeights, AreAddedUpInMoreBinsThanABlockHasRoomFor) {
     }
 }
 
+/// From the host they come in slices of 16 MiB, of which one run makes one sum.
+TEST(GpuWeights, AreAddedUpOverSeveralSlices) {
+  for (const Sum sum : {Sum::Exact, Sum::Fast})
+    for (const char *method : {"partitioned", "warp-private/hardware-atomics", "thread-private/4"})
+      expectWholeSums<uint32_t, float>(method, sum, Bins::values(200), (size_t(16) << 20) / 8 + 12345);
+}
+
+/// A rule that is broken leaves the sums as they are, and scratch memory clean.
+TEST(GpuWeights, AreNotTouchedWhereTheRuleIsBroken) {
+  for (const char *method : everyMethod)
+    for (const Sum sum : {Sum::Exact, Sum::Fast}) {
+      Whole<uint32_t, float> whole(Bins::values(300), 3000);
+      Request request = whole.request();
+      request.rule.outside = Outside::Refuse;
+      whole.sums.assign(300, 77);
+      auto plan = Plan::make(request, by(method, sum));
+      ASSERT_TRUE(plan) << plan.error().message;
+      const auto refused = plan->run();
+      ASSERT_TRUE(!refused && refused.error().fault == Fault::Outside) << method;
+      EXPECT_EQ(whole.sums, std::vector<double>(300, 77)) << method;
+      for (uint32_t &sample : whole.samples)
+        if (sample >= 300) sample = 5;
+      Whole<uint32_t, float> inside(Bins::values(300), 0);
+      for (size_t i = 0; i < whole.samples.size(); i++) inside.expected[whole.samples[i]] += static_cast<double>(whole.weights[i]);
+      ASSERT_TRUE(plan->run()) << method;
+      EXPECT_EQ(whole.sums, inside.expected) << method;
+    }
+}
+
 TEST(GpuWeights, OfEveryKindAreAsGoodAsDoublesAllow) {
   for (uint64_t seed = 0; seed < 400; seed++) {
     test::WeightedCase one(seed, 3000);
