@@ -1,7 +1,7 @@
-// accrue-bench-sums cpu|gpu [SAMPLES]: exact sums of weights beside fast ones, and beside a pass that only reads samples and weights.
+// accrue-bench-sums cpu|gpu [SAMPLES [METHOD]]: exact sums of weights beside fast ones, and beside a pass that only reads samples and weights.
 //
 // Prints a line for each type of weights, number of bins and spread: milliseconds of reading, fast and exact sums (medians, in turn
-// in one run), how many times as long exact sums take as fast ones, which fraction of reading's speed they have, and whether their
+// in one run, by METHOD, which leaves out what it has no room for), how many times as long exact sums take as fast ones, which fraction of reading's speed they have, and whether their
 // bits are those of one CPU thread. On the GPU everything is in device memory, and times are the device's.
 #include <chrono>
 #include <cstdio>
@@ -45,19 +45,22 @@ double medianOf(double patience, const Run &run) {
   return times.median();
 }
 
-double timePlan(const Request &request, Sum sum, Processor processor, Method &method) {
-  Options options;
+/// Nothing where the method cannot do it.
+std::optional<double> timePlan(const Request &request, Options options, Sum sum, Method &method) {
   options.sum = sum;
-  options.processor = processor;
-  Plan plan = orGiveUp(Plan::make(request, options));
-  method = plan.method();
-  return medianOf(processor == Processor::Gpu ? gpuPatience : cpuPatience, [&] { return orGiveUp(plan.run()).seconds; });
+  Result<Plan> plan = Plan::make(request, options);
+  if (!plan && plan.error().fault == Fault::Method) return std::nullopt;
+  if (!plan) giveUp(plan.error());
+  method = plan->method();
+  return medianOf(options.processor == Processor::Gpu ? gpuPatience : cpuPatience, [&] { return orGiveUp(plan->run()).seconds; });
 }
 
-Times3 timeSums(const Request &request, Processor processor) {
+std::optional<Times3> timeSums(const Request &request, const Options &options) {
   Times3 times;
-  times.fast = timePlan(request, Sum::Fast, processor, times.method);
-  times.exact = timePlan(request, Sum::Exact, processor, times.method);
+  const auto fast = timePlan(request, options, Sum::Fast, times.method);
+  const auto exact = timePlan(request, options, Sum::Exact, times.method);
+  if (!fast || !exact) return std::nullopt;
+  times.fast = *fast, times.exact = *exact;
   return times;
 }
 
@@ -97,48 +100,52 @@ Samples onDevice(const Samples &host, DeviceMemory &memory) {
   return samples;
 }
 
-Times3 timeOnGpu(Request request) {
+std::optional<Times3> timeOnGpu(Request request, const Options &options) {
   DeviceMemory samples, weights;
   ReadPass pass;
   require(pass.prepare());
   request.samples = onDevice(request.samples, samples);
   request.weights = onDevice(*request.weights, weights);
-  Times3 times = timeSums(request, Processor::Gpu);
-  times.read = medianOf(gpuPatience, [&] { return readOnDevice(pass, request); });
+  auto times = timeSums(request, options);
+  if (times) times->read = medianOf(gpuPatience, [&] { return readOnDevice(pass, request); });
   return times;
 }
 
-Times3 timeOnCpu(const Request &request) {
-  Times3 times = timeSums(request, Processor::Cpu);
-  times.read = medianOf(cpuPatience, [&] { return readOnHost(request.samples) + readOnHost(*request.weights); });
+std::optional<Times3> timeOnCpu(const Request &request, const Options &options) {
+  auto times = timeSums(request, options);
+  if (times) times->read = medianOf(cpuPatience, [&] { return readOnHost(request.samples) + readOnHost(*request.weights); });
   return times;
 }
 
 template <class T>
-void measure(bool isGpu, uint64_t count, uint32_t bins, const Spread &spread) {
+void measure(const Options &options, uint64_t count, uint32_t bins, const Spread &spread) {
   const std::vector<uint32_t> samples = binsOf(spread, count, bins);
   const std::vector<T> weights = weightsOf<T>(count);
   std::vector<T> sums(bins), serial(bins);
   Request request{samplesOf(std::span<const uint32_t>(samples)), Bins::values(bins), countsOf(std::span(sums)), {Outside::Drop, Nan::Drop}};
   request.weights = samplesOf(std::span<const T>(weights));
-  const Times3 times = isGpu ? timeOnGpu(request) : timeOnCpu(request);
+  const auto found = options.processor == Processor::Gpu ? timeOnGpu(request, options) : timeOnCpu(request, options);
+  if (!found) return;
+  const Times3 &times = *found;
   request.counts = countsOf(std::span(serial));
   Options one{.method = Method::Serial};
   one.sum = Sum::Exact;
   orGiveUp(histogram(request, one));
   const bool isSame = std::memcmp(sums.data(), serial.data(), bins * sizeof(T)) == 0;
-  std::printf("%-4s %6u  %-10s  %-13s %9.3f %9.3f %9.3f   %6.2f   %6.2f   %s\n", std::string(nameOf(TypeOf<T>::value)).c_str(), bins,
+  std::printf("%-4s %7u  %-10s  %-13s %9.3f %9.3f %9.3f   %6.2f   %6.2f   %s\n", std::string(nameOf(TypeOf<T>::value)).c_str(), bins,
               spread.name, std::string(textOf(times.method).name).c_str(), times.read * 1e3, times.fast * 1e3, times.exact * 1e3,
               times.exact / times.fast, times.read / times.exact, isSame ? "same" : "DIFFER");
 }
 
-int run(bool isGpu, uint64_t count) {
+int run(const Options &options, uint64_t count) {
   std::printf("%llu samples, milliseconds\n", static_cast<unsigned long long>(count));
-  std::printf("type   bins  spread      method             read      fast     exact  exact/fast  of reading  bits\n");
-  for (const uint32_t bins : {64u, 1024u, 8192u})
+  std::printf("type    bins  spread      method             read      fast     exact  exact/fast  of reading  bits\n");
+  std::vector<uint32_t> tables = {64, 1024, 8192};
+  if (options.processor == Processor::Gpu) tables.insert(tables.end(), {1 << 14, 1 << 17, 1 << 20});
+  for (const uint32_t bins : tables)
     for (const Spread &spread : spreads) {
-      measure<float>(isGpu, count, bins, spread);
-      measure<double>(isGpu, count, bins, spread);
+      measure<float>(options, count, bins, spread);
+      measure<double>(options, count, bins, spread);
     }
   return 0;
 }
@@ -149,9 +156,12 @@ int run(bool isGpu, uint64_t count) {
 int main(int count, char **words) {
   const std::string_view device = count > 1 ? words[1] : "";
   const uint64_t samples = count > 2 ? std::strtoull(words[2], nullptr, 10) : uint64_t(1) << 26;
-  if ((device != "cpu" && device != "gpu") || samples == 0 || count > 3) {
-    std::fputs("usage: accrue-bench-sums cpu|gpu [SAMPLES]\n", stderr);
+  accrue::Options options;
+  options.processor = device == "gpu" ? accrue::Processor::Gpu : accrue::Processor::Cpu;
+  const auto mistake = accrue::setMethod(options, count > 3 ? words[3] : "auto");
+  if ((device != "cpu" && device != "gpu") || samples == 0 || count > 4 || mistake) {
+    std::fprintf(stderr, "usage: accrue-bench-sums cpu|gpu [SAMPLES [METHOD]]\n%s\n", mistake ? mistake->message.c_str() : "");
     return 2;
   }
-  return accrue::bench::run(device == "gpu", samples);
+  return accrue::bench::run(options, samples);
 }
