@@ -214,7 +214,7 @@ const MethodText &textOf(Method method);
 
 /// How weights are added up. Exact: the sum as if it had no end of digits, rounded once: the same bits with every method and any
 /// number of threads, in every run. Fast: in double, in whatever order. Auto: what takes less time, which is Exact on a GPU whose blocks have
-/// room for the sums (by block-private), else Fast.
+/// room for the sums and add them up by atomics (block-private, lane-banked, partitioned, warp-private/hardware-atomics), else Fast.
 enum class Sum : uint8_t { Auto, Exact, Fast };
 
 /// Nugteren et al.'s extensions of warp-private; shuffle and uncoalesced exclude one another.
