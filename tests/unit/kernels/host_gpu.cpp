@@ -94,8 +94,7 @@ int accrue_gpu_launch(accrue_gpu_kernel *kernel, unsigned blocks, unsigned threa
                       void **arguments) {
   const bool isPossible = blocks > 0 && threads > 0 && threads <= 1024 && shared <= accrue_gpu_find(nullptr)->shared_per_block;
   if (!isPossible) return accrue_gpu_other;
-  accrue::runGrid(blocks, threads, [&] { kernel->call(arguments); });
-  return accrue_gpu_done;
+  return accrue::runGrid(blocks, threads, shared, [&] { kernel->call(arguments); }) ? accrue_gpu_done : accrue_gpu_other;
 }
 
 int accrue_gpu_make_event(accrue_gpu_event **event) { return *event = new accrue_gpu_event(), accrue_gpu_done; }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr unsigned lanes = 32;
 constexpr size_t stackBytes = 256 << 10, sharedBytes = 256 << 10;
+constexpr unsigned char untouched = 0xa5;  // shared memory when a block begins
 
 struct Thread {
   ucontext_t context;
@@ -102,15 +103,18 @@ void host_exchange(unsigned value, unsigned *all) {
 }
 }
 
-void runGrid(unsigned blocks, unsigned count, const std::function<void()> &kernel) {
+bool runGrid(unsigned blocks, unsigned count, size_t shared, const std::function<void()> &kernel) {
+  const auto *const memory = reinterpret_cast<const unsigned char *>(host_shared);
   while (threads.size() < count) threads.push_back(std::make_unique<Thread>());
   for (unsigned block = 0; block < blocks; block++) {
-    std::memset(host_shared, 0xa5, sizeof host_shared);
+    std::memset(host_shared, untouched, sizeof host_shared);
     grid = {blocks, count, block, {count}, std::vector<Warp>((count + lanes - 1) / lanes), 0, &kernel};
     for (unsigned i = 0; i < grid.warps.size(); i++) grid.warps[i].barrier.size = std::min(lanes, count - i * lanes);
     for (unsigned i = 0; i < count; i++) startThread(*threads[i]);
     swapcontext(&outside, &threads[0]->context);
+    if (!std::all_of(memory + shared, memory + sharedBytes, [](unsigned char byte) { return byte == untouched; })) return false;
   }
+  return true;
 }
 
 }  // namespace accrue
