@@ -159,7 +159,8 @@ TEST(GpuWeights, OfEveryKindInManyBins) {
   }
 }
 
-/// Floats that have not all digits have no window of their own, also where they are read one by one, as doubles.
+/// Floats that have not all digits have no window of their own, also where they are read one by one, as doubles. One that nobody looks at
+/// before is large.
 TEST(GpuWeights, ThatAreSubnormalAreLostByNoMethod) {
   constexpr size_t count = 1000;
   std::vector<uint32_t> samples(2 * count);
@@ -169,7 +170,7 @@ TEST(GpuWeights, ThatAreSubnormalAreLostByNoMethod) {
       std::fill(expected.begin(), expected.end(), 0.0f);
       for (size_t i = 0; i < count; i++) {
         samples[i * stride] = scrambled(i) % 300;
-        weights[i * stride] = std::ldexp(static_cast<float>(1 + i % 9), least);
+        weights[i * stride] = i == 2 ? 0x1p110f : std::ldexp(static_cast<float>(1 + i % 9), least);
         expected[samples[i * stride]] += weights[i * stride];
       }
       for (const char *method : everyMethod) {
