@@ -11,10 +11,11 @@ ACCRUE_DEVICE void addInShared(const Source &source, const accrue_target &to, u3
   for (u32 i = thread(); i < sums; i += threads()) dynamicShared[i] = 0;
   syncBlock();
   Misses misses;
-  forEachSample(source, [&, address = sharedAddress(dynamicShared) + 8 * own](u32 bin, double weight) {
+  const auto one = [&, address = sharedAddress(dynamicShared) + 8 * own](u32 bin, double weight) {
     if (bin < to.bins) addShared(address + 8 * lanes * bin, weight);
     else misses.add(bin - to.bins);
-  });
+  };
+  forEachSample(source, Each<decltype(one)>{one});
   misses.report(to.misses);
   syncBlock();
   double *const merged = to.sums + (u64)(block() % to.copies) * to.bins;

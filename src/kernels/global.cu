@@ -7,7 +7,7 @@ using namespace accrue;
 
 ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_global_threads, accrue_global_blocks) global(Source source, accrue_finish finish) {
   ToGlobal update(finish.from, 0);
-  forEachSample(source, [&](auto... sample) { update(sample...); });
+  forEachSample(source, [&](auto &&...sample) { update(sample...); });
   update.misses.report(finish.from.misses);
   finishIfLast<SumOf<Source>::type>(finish);
 }

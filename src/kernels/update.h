@@ -50,6 +50,11 @@ struct ToGlobal {
     if (bin < target.bins) addGlobal(target.sums + offset + bin, weight);
     else misses.add(bin - target.bins);
   }
+  template <class Weight, u32 count>
+  ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
+#pragma unroll
+    for (u32 i = 0; i < count; i++) (*this)(bin[i], (double)weight[i]);
+  }
 };
 
 /// Where a block that has a copy of its own merges it: blocks that all add to the same few bins would meet in one corner of
