@@ -4,14 +4,13 @@
 // histogram itself. The kernel has one table, whose updates are counted or exact sums, and a body that may run twice.
 #pragma once
 #include "kernels/native_iterations.h"
-#include "kernels/parts.h"
+#include "kernels/weighted_parts.h"
 
 namespace accrue::native {
 
 using Only = Table<0>;
-/// As accrue_native_part_bits and accrue_native_weight_words say.
+/// As accrue_native_part_bits says.
 constexpr u32 partBits = Only::isCounted ? (u32)accrue_part_bits : (u32)accrue_native_sum_part_bits, partBins = 1u << partBits;
-constexpr u32 weightWords = sizeof(Only::Copy) / 4 - 1;
 
 ACCRUE_DEVICE bool isChosen(const accrue_parts &parts) { return !parts.choice || loadFresh(parts.choice); }
 
@@ -41,23 +40,13 @@ ACCRUE_DEVICE void collectEntries(const Its &its, Where where, Entries<count> &e
 /// Sorts a tile, and appends its runs to their chunks.
 template <u32 count>
 ACCRUE_DEVICE void sortEntries(const Tile &tile, const accrue_parts &to, const Entries<count> &entries) {
-  using Weight = typename BitsOf<sizeof(Only::Element)>::type;
-  sortTile<partBits>(tile, to, entries.key, [&](u32 i, u32 place) {
-    if constexpr (!Only::isCounted) {
-      const Weight bits = __builtin_bit_cast(Weight, entries.weight[i]);
-#pragma unroll
-      for (u32 w = 0; w < weightWords; w++) tile.weights[w * accrue_tile_samples + place] = (u32)((u64)bits >> 32 * w);
-    }
-  });
-  writeRuns<partBits, count>(tile, [&](u32 at, u32 place, u32 slot) {
-    to.entries[at] = (u16)slot;
-    if constexpr (!Only::isCounted) {
-      u64 bits = 0;
-#pragma unroll
-      for (u32 w = 0; w < weightWords; w++) bits |= (u64)tile.weights[w * accrue_tile_samples + place] << 32 * w;
-      static_cast<Weight *>(to.weights)[at] = (Weight)bits;
-    }
-  });
+  if constexpr (Only::isCounted) {
+    sortTile<partBits>(tile, to, entries.key, [](u32, u32) {});
+    writeRuns<partBits, count>(tile, [&](u32 at, u32, u32 slot) { to.entries[at] = (u16)slot; });
+  } else {
+    sortWeights<partBits>(tile, to, entries.key, entries.weight,
+                          [&](u32 at, Only::Element weight) { static_cast<Only::Element *>(to.weights)[at] = weight; });
+  }
 }
 
 template <class Its>
@@ -122,42 +111,17 @@ ACCRUE_DEVICE void partition(const accrue_native_launch &launch) {
   closeParts(tile, launch.parts);
 }
 
-/// Entries of a chunk to the sums of their part, which begins with bin `first`, by one warp.
+/// Entries of a chunk to the sums of their part, by one warp; `to` has the part's first bin as its bin 0.
 template <class This>
-ACCRUE_DEVICE void addChunk(const accrue_native_launch &launch, const exact::Copy &sums, u32 first, u32 chunk) {
+ACCRUE_DEVICE void addChunk(const accrue_native_launch &launch, const exact::Copy &sums, const exact::Table &to, u32 chunk) {
   using Element = typename This::Element;
-  constexpr u32 atOnce = 4, perPiece = 8;
-  const accrue_parts &parts = launch.parts;
   const accrue_sums &table = launch.tables[0].sums;
   const exact::Scale<Element, This::sumWords> scale(table.state->place, table.digits);
-  const u64 begin = (u64)chunk * parts.chunk;
-  const Element *const weights = static_cast<const Element *>(parts.weights) + begin;
-  const u32 length = parts.fill[chunk];
-  for (u32 from = lane() * perPiece; from < length; from += 32 * perPiece) {
-    const Piece eight = loadOwnPiece(parts.entries + begin + from);
-    constexpr u32 weightPieces = perPiece * sizeof(Element) / sizeof(Piece);
-    union {
-      Piece piece[weightPieces];
-      Element weight[perPiece];
-    } all;
-#pragma unroll
-    for (u32 i = 0; i < weightPieces; i++) all.piece[i] = loadOwnPiece(reinterpret_cast<const Piece *>(weights + from) + i);
-#pragma unroll
-    for (u32 half = 0; half < perPiece; half += atOnce) {
-      u32 bin[atOnce], at[atOnce];
-      Element weight[atOnce];
-#pragma unroll
-      for (u32 i = 0; i < atOnce; i++) {
-        const u32 local = (eight.word[(half + i) / 2] >> (half + i) % 2 * 16) & (partBins - 1);
-        bin[i] = first + local;
-        at[i] = sums.own + 4 * local;
-        weight[i] = all.weight[half + i];
-      }
-      const u32 left = length - from;
-      exact::addWeights<This::sumWords, false>(
-          exact::Table(table, 0), scale, sums.plane, [&](u32 i, u32) { return half + i < left; }, at, bin, weight);
-    }
-  }
+  forEachEntry<partBits, Element>(launch.parts, chunk, [&](u32 count, const auto &bin, const auto &weight) {
+    u32 at[sizeof bin / sizeof *bin];
+    sums.find(bin, at);
+    exact::addWeights<This::sumWords, false>(to, scale, sums.plane, [&](u32 i, u32) { return i < count; }, at, bin, weight);
+  });
 }
 
 /// Counts of a part in shared memory, from which they go to the histogram.
@@ -188,18 +152,14 @@ ACCRUE_DEVICE void addEntries(const accrue_native_launch &launch) {
   for (u32 i = 0; i < accrue_sum_hots; i++) noHots.hot[i] = ~0u;
   u32 first = 0;
   const auto copy = [&] { return exact::Copy(address, least(bins - first, partBins), 1, noHots); };
+  const auto to = [&] { return exact::Table(launch.tables[table].sums, 0).from(first); };
   forEachPart(
       launch.parts,
       [&](u32 part) {
         first = part * partBins;
         copy().template clear<This::sumWords>();
       },
-      [&](u32 chunk) { addChunk<This>(launch, copy(), first, chunk); },
-      [&](u32) {
-        exact::Table to(launch.tables[table].sums, 0);
-        to.low += first, to.high += first, to.longs = to.longSum(first);
-        copy().template merge<This::sumWords>(to);
-      });
+      [&](u32 chunk) { addChunk<This>(launch, copy(), to(), chunk); }, [&](u32) { copy().template merge<This::sumWords>(to()); });
 }
 
 template <u32 table>

@@ -1,4 +1,4 @@
-// Samples with weights, sorted into parts (parts.h), and the sums of the parts.
+// Samples with weights, sorted into parts (parts.h), and the sums of the parts: what the library's and the native `partitioned` share.
 // An entry is a bin within its part, and beside it a weight. A part's exact sums are made in a block's shared memory.
 #pragma once
 #include "kernels/exact_copy.h"
@@ -79,15 +79,14 @@ template <u32 partBits, u32 words, class Weight>
 ACCRUE_DEVICE void sumParts(const accrue_parts &parts, const accrue_sums &to) {
   constexpr u32 partBins = 1u << partBits;
   const u32 address = sharedAddress(dynamicShared);
-  const exact::Table table(to, 0);
   const exact::Scale<Weight, words> scale(to.state->place, to.digits);
-  exact::Table its = table;
+  u32 first = 0;
+  const auto table = [&] { return exact::Table(to, 0).from(first); };
   exact::Copy copy;
   forEachPart(
       parts,
       [&](u32 part) {
-        const u32 first = part * partBins;
-        its = table.from(first);
+        first = part * partBins;
         copy = exact::Copy(address, least(to.bins - first, partBins), 1);
 #pragma unroll
         for (u32 i = 0; i < accrue_sum_hots; i++) {
@@ -100,10 +99,10 @@ ACCRUE_DEVICE void sumParts(const accrue_parts &parts, const accrue_sums &to) {
         forEachEntry<partBits, Weight>(parts, chunk, [&](u32 count, const auto &bin, const auto &weight) {
           u32 at[sizeof bin / sizeof *bin];
           copy.find(bin, at);
-          exact::addWeights<words, false>(its, scale, copy.plane, [&](u32 i, u32) { return i < count; }, at, bin, weight);
+          exact::addWeights<words, false>(table(), scale, copy.plane, [&](u32 i, u32) { return i < count; }, at, bin, weight);
         });
       },
-      [&](u32) { copy.merge<words>(its); });
+      [&](u32) { copy.merge<words>(table()); });
 }
 
 }  // namespace accrue

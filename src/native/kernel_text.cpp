@@ -10,7 +10,7 @@ extern const char *const ownStartText;
 extern const char *const exactSumText, *const exactUnitsText, *const exactTableText, *const exactCopyText, *const exactLookText;
 extern const char *const nativeArgumentsText, *const nativeTablesText;
 extern const char *const nativeCellsText, *const nativePackedText, *const nativeUpdatesText, *const nativeIterationsText;
-extern const char *const nativePartsText, *const nativeText, *const nativeKernelsText;
+extern const char *const weightedPartsText, *const nativePartsText, *const nativeText, *const nativeKernelsText;
 
 const char *const kernelFolder = "/accrue-native";
 const char *const kernelFile = "/accrue-native/native_kernels.cu";
@@ -78,6 +78,7 @@ FileTexts kernelTexts(const DeviceBody &body, size_t loops, const Pace &pace, un
           {folder + "/kernels/exact_table.h", exactTableText},
           {folder + "/kernels/exact_copy.h", exactCopyText},
           {folder + "/kernels/exact_look.h", exactLookText},
+          {folder + "/kernels/weighted_parts.h", weightedPartsText},
           {folder + "/kernels/native_arguments.h", nativeArgumentsText},
           {folder + "/kernels/native_tables.h", nativeTablesText},
           {folder + "/kernels/native_cells.h", nativeCellsText},
