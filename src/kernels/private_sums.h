@@ -30,6 +30,8 @@ ACCRUE_DEVICE void addToWordsAlone(u32 at, u32 plane, const exact::Fixed &units)
 
 template <u32 words>
 struct ExactCells {
+  /// A source with weights of one type has sums of one length.
+  static constexpr bool areNeeded = Source::perPiece == 1 || words == sizeof(Source::Weight) / 4 + 1;
   using Weight = Source::Weight;
   using Sub = ExactSub;
   const exact::Table table;
@@ -62,6 +64,7 @@ struct ExactCells {
 };
 
 struct FastCells {
+  static constexpr bool areNeeded = true;
   using Weight = Source::Weight;
   using Sub = double;
   const u32 base, cells;

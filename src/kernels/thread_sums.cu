@@ -34,10 +34,10 @@ ACCRUE_DEVICE void sumPerThread(const Source &source, const accrue_target &to, c
 
 }  // namespace
 
-#define ACCRUE_THREAD_SUMS(name, Cells)                                     \
-  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_thread_private_most_threads, 1)   \
-      name(Source source, accrue_target to, accrue_sums sums, void *subs) { \
-    sumPerThread<Cells>(source, to, sums, subs);                            \
+#define ACCRUE_THREAD_SUMS(name, Cells)                                          \
+  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_thread_private_most_threads, 1)        \
+      name(Source source, accrue_target to, accrue_sums sums, void *subs) {      \
+    if constexpr (Cells::areNeeded) sumPerThread<Cells>(source, to, sums, subs); \
   }
 ACCRUE_THREAD_SUMS(thread_sums_2, ExactCells<2>)
 ACCRUE_THREAD_SUMS(thread_sums_3, ExactCells<3>)

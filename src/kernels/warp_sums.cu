@@ -105,10 +105,10 @@ ACCRUE_DEVICE void sumPerWarp(const Source &source, const accrue_target &to, con
 
 }  // namespace
 
-#define ACCRUE_WARP_SUMS(name, Cells, Update)                                            \
-  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1)                  \
-      name(Source source, accrue_target to, accrue_sums sums, void *subs, u32 isApart) { \
-    sumPerWarp<Cells, Update>(source, to, sums, subs, isApart);                          \
+#define ACCRUE_WARP_SUMS(name, Cells, Update)                                                   \
+  ACCRUE_GLOBAL void ACCRUE_BOUNDS(accrue_warp_private_most_threads, 1)                         \
+      name(Source source, accrue_target to, accrue_sums sums, void *subs, u32 isApart) {        \
+    if constexpr (Cells::areNeeded) sumPerWarp<Cells, Update>(source, to, sums, subs, isApart); \
   }
 ACCRUE_WARP_SUMS(warp_sums_2, ExactCells<2>, ByTags)
 ACCRUE_WARP_SUMS(warp_sums_3, ExactCells<3>, ByTags)
