@@ -193,7 +193,9 @@ CompileCommand forFrontend(const CompileLine &line, size_t source) {
     if (!llvm::is_contained(line.openmpWords, i) && !llvm::is_contained(line.languageWords, i)) flags.push_back(line.words[i]);
   if (line.openmp) flags.push_back("-D_OPENMP=201511");
   if (compilesCplusplus(line.words[line.arguments - 1])) flags.insert(flags.begin(), "--driver-mode=g++");
-  return {line.words[source], "", flagsForClang(flags), {line.words.begin(), line.words.begin() + line.arguments}};
+  CompileCommand command{line.words[source], "", flagsForClang(flags), {line.words.begin(), line.words.begin() + line.arguments}};
+  readContraction(command, flags);
+  return command;
 }
 
 std::vector<std::string> wordsFor(const CompileLine &line, const std::map<size_t, std::string> &texts,

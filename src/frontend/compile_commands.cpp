@@ -48,6 +48,7 @@ CompileCommand commandFor(const std::string &file, const Recorded &recorded, con
   }
   flags.insert(flags.end(), added.begin(), added.end());
   command.flags = flagsForClang(flags);
+  readContraction(command, flags);
   return command;
 }
 
@@ -61,21 +62,31 @@ void addNew(std::vector<CompileCommand> &commands, CompileCommand command) {
 }
 
 /// By its name, or by what `-x` says.
-bool isCOrCplusplus(const CompileCommand &command) {
+types::ID typeOf(const CompileCommand &command) {
   types::ID type = types::lookupTypeForExtension(llvm::sys::path::extension(command.file).ltrim('.'));
   for (size_t i = 0; i + 1 < command.flags.size(); ++i)
     if (command.flags[i] == "-x") type = types::lookupTypeForTypeSpecifier(command.flags[i + 1].c_str());
+  return type;
+}
+
+bool isCOrCplusplus(const CompileCommand &command) {
+  const types::ID type = typeOf(command);
   return type == types::TY_C || type == types::TY_CXX;
 }
 
 }  // namespace
+
+void readContraction(CompileCommand &command, const std::vector<std::string> &written) {
+  const bool isCplusplus = typeOf(command) == types::TY_CXX || llvm::is_contained(command.flags, "--driver-mode=g++");
+  command.contraction = contractionAskedFor(command.driver, written, isCplusplus);
+}
 
 Result<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &files, const std::vector<std::string> &flags,
                                                 const std::string &databaseFolder) {
   std::vector<CompileCommand> commands;
   if (databaseFolder.empty()) {
     const std::vector<std::string> fit = flagsForClang(flags);
-    for (const std::string &file : files) commands.push_back({file, "", fit});
+    for (const std::string &file : files) readContraction(commands.emplace_back(CompileCommand{file, "", fit}), flags);
     return commands;
   }
   auto database = databaseIn(databaseFolder);

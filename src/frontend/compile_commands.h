@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "accrue/result.hpp"
+#include "frontend/contraction.h"
 
 namespace accrue {
 
@@ -13,7 +14,11 @@ struct CompileCommand {
   std::string directory;                 // relative flags are relative to this; empty: the current folder
   std::vector<std::string> flags;        // already fit for Clang
   std::vector<std::string> driver = {};  // the words that start its compiler; empty: not known
+  ContractionAsked contraction = {};     // by the flags as they were written; none where nobody asked
 };
+
+/// Fills in its contraction. `written` are its flags before they were fit for Clang.
+void readContraction(CompileCommand &command, const std::vector<std::string> &written);
 
 /// The commands for `files`: with `flags` when `databaseFolder` is empty, else with what the database says, followed by `flags`: a
 /// command for each way in which a file is compiled. A file that the database does not know is an error.
