@@ -9,6 +9,7 @@
 #include "kernels/native_arguments.h"
 #include "native/by_byte.h"
 #include "native/foreign.h"
+#include "native/fused_products.h"
 #include "native/gpu_target.h"
 #include "native/loop_variable.h"
 #include "native/reach.h"
@@ -42,6 +43,7 @@ class BodyMaker {
       if (Function *symbol = code->getFunction(loopSymbol(number, i)))
         replaceLoopVariable(*symbol, *made->getArg(3 + i), body.loops[i].isSigned);
     simplify(*made);
+    fuseProducts(*code);
 
     DeviceBody result;
     if (auto why = makeSlots(*made, number, site, result)) return Obstacle{*why};

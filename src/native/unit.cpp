@@ -20,14 +20,13 @@ using namespace clang;
 
 namespace {
 
-/// Behind the user's own flags: code that nothing has touched, arithmetic as the language defines it, the pragmas ignored
-/// but what they would define.
+/// Behind the user's own flags: code that nothing has touched, arithmetic as the language defines it but for contraction, the pragmas
+/// ignored but what they would define.
 const std::vector<std::string> flags = {"-O2",
                                         "-Xclang",
                                         "-disable-llvm-passes",
                                         "-g0",
                                         "-fno-fast-math",
-                                        "-ffp-contract=off",
                                         "-fno-math-errno",
                                         "-fno-openmp",
                                         "-fno-stack-protector",
@@ -36,8 +35,16 @@ const std::vector<std::string> flags = {"-O2",
                                         "-fno-coverage-mapping",
                                         "-fno-lto",
                                         "-Wno-c++11-narrowing",
-                                        "-D_OPENACC=202506",
-                                        "-include"};
+                                        "-D_OPENACC=202506"};
+
+const char *flagOf(Contraction contraction) {
+  switch (contraction) {
+    case Contraction::Never: return "-ffp-contract=off";
+    case Contraction::WithinExpression: return "-ffp-contract=on";
+    case Contraction::AcrossStatements: return "-ffp-contract=fast";
+  }
+  return "";
+}
 
 class CaptureReader {
  public:
@@ -203,7 +210,8 @@ DeviceUnit compileUnit(llvm::LLVMContext &context, const CompileCommand &command
   DeviceUnit unit;
   unit.loops.resize(bodies.size());
   std::vector<std::string> ours = flags;
-  ours.push_back(text.declarations);
+  for (const std::string &word : {std::string(flagOf(command.contraction.contraction)), std::string("-include"), text.declarations})
+    ours.push_back(word);
   unit.errors = runClang(command, text.files, ours, std::make_unique<UnitAction>(context, bodies, unit));
   return unit;
 }

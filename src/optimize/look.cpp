@@ -175,7 +175,9 @@ void makeKernels(Look &look, const OptimizeRequest &request, FileTexts texts) {
   if (!wantsKernels(request, look.recognition) || !look.reading.errors.empty()) return;
   if (!look.told.empty()) texts[look.command.file] = applyEdits(look.told, textOf(look.command, texts));
   const std::vector<Finding> &findings = look.recognition.findings;
-  look.kernels = makeNativeKernels(look.command, texts, findings, request.native);
+  CompileCommand command = look.command;
+  if (request.reproducible && !command.contraction.isSaid) command.contraction.contraction = Contraction::Never;
+  look.kernels = makeNativeKernels(command, texts, findings, request.native);
   for (size_t i = 0; i < look.kernels.size(); ++i)
     look.kernels[i] = usable(request, findings[i], look.reading.macros, std::move(look.kernels[i]));
 }

@@ -1,4 +1,4 @@
-// native-kernels FILE FOLDER [-- FLAGS]: makes the native kernel of every site in FILE, writes each to FOLDER/NAME.LINE.ptx,
+// native-kernels FILE FOLDER [--compiler=NAME] [-- FLAGS]: makes the native kernel of every site in FILE, writes each to FOLDER/NAME.LINE.ptx,
 // and prints what there is to know about it, or why there is none. For the tests; no part of the tool.
 #include <iterator>
 #include <fstream>
@@ -72,21 +72,24 @@ int run(const CompileCommand &command, const std::string &folder, const std::str
 
 int main(int argc, char **argv) {
   if (argc < 3) {
-    llvm::errs() << "usage: native-kernels FILE FOLDER [--cuda-path=FOLDER] [-- FLAGS]\n";
+    llvm::errs() << "usage: native-kernels FILE FOLDER [--cuda-path=FOLDER] [--compiler=NAME] [-- FLAGS]\n";
     return 2;
   }
   std::string cudaPath;
-  std::vector<std::string> flags;
+  std::vector<std::string> compiler, flags;
   bool areFlags = false;
   for (int i = 3; i < argc; ++i) {
     llvm::StringRef word = argv[i];
     if (areFlags) flags.push_back(word.str());
     else if (word == "--") areFlags = true;
     else if (word.consume_front("--cuda-path=")) cudaPath = word.str();
+    else if (word.consume_front("--compiler=")) compiler = {word.str()};
   }
   if (llvm::sys::fs::create_directories(argv[2])) {
     llvm::errs() << "cannot make the folder " << argv[2] << "\n";
     return 3;
   }
-  return run({argv[1], "", flagsForClang(flags)}, argv[2], cudaPath);
+  CompileCommand command{argv[1], "", flagsForClang(flags), compiler};
+  readContraction(command, flags);
+  return run(command, argv[2], cudaPath);
 }

@@ -68,10 +68,11 @@ std::string reasonOf(const std::string &code, const std::string &file) {
   return "";
 }
 
-MadeBody makeBodyOf(const std::string &code, const std::string &file) {
+MadeBody makeBodyOf(const std::string &code, const std::string &file, Contraction contraction) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
-  const Recognized what = recognizeFile(code, file);
+  Recognized what = recognizeFile(code, file);
+  what.command.contraction.contraction = contraction;
   const Site &site = *what.findings.front().site();
   const Bodies bodies = bodiesOf(what.findings);
   if (!bodies.front()) ADD_FAILURE() << bodies.front().obstacle();
@@ -107,8 +108,8 @@ struct HostBody::Inside {
   llvm::orc::ExecutorAddr entry;
 };
 
-HostBody::HostBody(const std::string &code, const std::string &file) : inside(std::make_unique<Inside>()) {
-  MadeBody made = makeBodyOf(code, file);
+HostBody::HostBody(const std::string &code, const std::string &file, Contraction contraction) : inside(std::make_unique<Inside>()) {
+  MadeBody made = makeBodyOf(code, file, contraction);
   inside->body = std::move(made.body);
   inside->names = made.names;
   if (!inside->body.code) return;

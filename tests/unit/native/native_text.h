@@ -25,7 +25,7 @@ struct MadeBody {
   std::vector<std::string> names;  // of the site's histograms
   size_t loops = 0;                // numbered
 };
-MadeBody makeBodyOf(const std::string &code, const std::string &file);
+MadeBody makeBodyOf(const std::string &code, const std::string &file, Contraction contraction = Contraction::Never);
 
 /// Puts what the program calls `text` into a launch. False: the body does not use it.
 bool setArgument(const DeviceBody &body, accrue_native_launch &launch, const std::string &text, int64_t value);
@@ -43,7 +43,7 @@ struct AskedUpdate {
 /// The body of the one site of a text as the function that kernels call, compiled for this machine.
 class HostBody {
  public:
-  explicit HostBody(const std::string &code, const std::string &file = "input.c");
+  explicit HostBody(const std::string &code, const std::string &file = "input.c", Contraction contraction = Contraction::Never);
   ~HostBody();
 
   bool isOnce() const;
