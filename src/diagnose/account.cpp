@@ -33,6 +33,7 @@ SiteAccount siteOf(const FileResult &file, const SiteResult &entry, Strategy str
   for (const Refusal &refusal : finding.site()->left) site.left.push_back(reasonOf(refusal));
   site.isHinted = entry.hinted.has_value();
   site.gain = gainOf(*finding.site());
+  site.contractible = finding.contractible;
   if (entry.status != SiteStatus::Rewritten) return site;
   const Strategy wanted = entry.hinted.value_or(strategy);
   site.strategy = nameOf(entry.fallback.value_or(wanted));
@@ -69,6 +70,12 @@ std::vector<std::pair<std::string, size_t>> commonestReasons(const Account &acco
   std::vector<std::pair<std::string, size_t>> all(counts.begin(), counts.end());
   llvm::stable_sort(all, [](const auto &one, const auto &other) { return one.second > other.second; });
   return all;
+}
+
+std::string noteOf(const SiteAccount &site) {
+  if (site.contractible.empty()) return "";
+  return "bins depend on a product that is added " + site.contractible +
+         ", and some processors round both at once; '-ffp-contract=off' forbids it";
 }
 
 size_t countOf(const Account &account, SiteStatus status) {

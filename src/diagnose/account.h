@@ -33,7 +33,11 @@ struct SiteAccount {
   std::optional<Reason> refusal;
   std::vector<Reason> left;  // arrays that stay
   double gain = 0;  // how many times as fast it could be (gain.h); 0: not known
+  std::string contractible;  // as a Finding's
 };
+
+/// Of a site whose bins depend on arithmetic that a compiler may contract; empty: of another.
+std::string noteOf(const SiteAccount &site);
 
 struct LeftOutUpdates {
   unsigned line = 0, updates = 0;

@@ -38,6 +38,7 @@ Object siteObject(const SiteAccount &site) {
   if (!site.asked.empty()) object["asked"] = site.asked;
   if (!site.asked.empty()) object["reason"] = site.why;
   if (site.gain > 0) object["gain"] = site.gain;
+  if (!site.contractible.empty()) object["contractible"] = site.contractible;
   Array histograms;
   for (const CountedArray &array : site.histograms)
     histograms.push_back(

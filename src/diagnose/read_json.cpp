@@ -46,6 +46,7 @@ SiteAccount siteIn(const Object &object) {
   site.why = textIn(object, "reason");
   site.isHinted = object.getBoolean("hinted").value_or(false);
   site.gain = object.getNumber("gain").value_or(0);
+  site.contractible = textIn(object, "contractible");
   forEachIn(object, "histograms", [&](const Object &one) {
     site.histograms.push_back({textIn(one, "name"), textIn(one, "element"), textIn(one, "extent"), textIn(one, "extent_from")});
   });

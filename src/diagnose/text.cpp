@@ -67,6 +67,7 @@ class TextWriter {
     if (left) out << ", as " << (site.isHinted ? "'#pragma accrue' asks" : "the strategy 'leave' asks");
     out << "\n";
     arrays(site);
+    if (const std::string note = noteOf(site); !note.empty()) line() << "note: " << note << "\n";
   }
 
   /// Those of a site that has several, and those that stay.

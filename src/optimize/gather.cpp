@@ -19,6 +19,7 @@ void renumber(Refusal &refusal, const FileResult &file) {
 
 void renumber(Finding &finding, const FileResult &file) {
   finding.line = lineIn(file, finding.line);
+  finding.contractible = wordsIn(file, finding.contractible);
   if (auto *refusal = std::get_if<Refusal>(&finding.what)) return renumber(*refusal, file);
   for (Refusal &refusal : std::get<Site>(finding.what).left) renumber(refusal, file);
 }

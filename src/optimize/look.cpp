@@ -39,7 +39,8 @@ Look read(const CompileCommand &command, const OptimizeRequest &request, const F
   const auto once = [&] {
     return readProgram(look.command, texts, [&](const Program &program) {
       look.recognition =
-          recognize(program, request.userBins, {request.tellsPlain, around.hasOthers && !around.shared, around.shared});
+          recognize(program, request.userBins,
+                    {request.tellsPlain, around.hasOthers && !around.shared, around.shared, command.contraction.contraction});
       look.isFaithful = areFaithful(program.context);
       look.isCplusplus = program.context.getLangOpts().CPlusPlus;
       const std::set<unsigned> lines = telling ? linesToTell(look.recognition.findings) : std::set<unsigned>();

@@ -11,6 +11,7 @@
 #include "recognize/bare.h"
 #include "recognize/extent/shared.h"
 #include "recognize/hinted.h"
+#include "recognize/updates/contractible.h"
 #include "recognize/updates/editable.h"
 #include "recognize/updates/histograms.h"
 #include "recognize/updates/legality.h"
@@ -70,7 +71,7 @@ std::variant<Site, Refusal> judge(const ASTContext &context, const Unit &unit, c
 }
 
 std::optional<Finding> look(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins,
-                            std::set<std::string> &arrays) {
+                            Contraction contraction, std::set<std::string> &arrays) {
   std::vector<Candidate> candidates = findCandidates(context, loop);
   if (candidates.empty()) return lookBehindCalls(context, unit, loop);
   for (Candidate &candidate : candidates) {
@@ -81,6 +82,8 @@ std::optional<Finding> look(const ASTContext &context, const Unit &unit, const D
 
   Finding finding = findingAt(context, loop);
   finding.what = judge(context, unit, loop, candidates, userBins);
+  if (const Expr *sum = finding.site() ? findContractible(context, loop, candidates, contraction) : nullptr)
+    finding.contractible = Source(context).inLine(sum->getExprLoc());
   return finding;
 }
 
@@ -156,6 +159,7 @@ void agreeOn(Possible<Form> &mine, const Possible<Form> &yours) {
 void reconcile(Finding &known, const Finding &other) {
   Site *site = std::get_if<Site>(&known.what);
   if (!site || !other.site()) return;
+  if (known.contractible.empty()) known.contractible = other.contractible;
   for (size_t i = 0; i < site->histograms.size(); ++i) {
     Histogram &mine = site->histograms[i];
     const Histogram &yours = other.site()->histograms[i];
@@ -197,7 +201,7 @@ Recognition recognize(const Program &program, const UserBins &userBins, const Re
     LoopHints hints = hinted.about(loop);
     hints.bins.insert(userBins.begin(), userBins.end());
     std::set<std::string> arrays;
-    auto finding = look(context, unit, loop, hints.bins, arrays);
+    auto finding = look(context, unit, loop, hints.bins, request.contraction, arrays);
     hinted.take(hints, arrays);
     if (!finding) continue;
     recognition.arrays.insert(arrays.begin(), arrays.end());

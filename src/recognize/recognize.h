@@ -42,6 +42,7 @@ struct RecognizeRequest {
   bool tellsPlain = false;    // `plain` is filled, too
   bool tellsExtents = false;  // and `extents`
   const SharedExtents *shared = nullptr;  // what all files of the project tell
+  Contraction contraction = Contraction::Never;  // of arithmetic, which is told where bins depend on it
 };
 
 Recognition recognize(const Program &program, const UserBins &userBins, const RecognizeRequest &request = {});

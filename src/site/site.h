@@ -80,6 +80,7 @@ struct Finding {
   std::string function;
   bool inHeader = false;
   std::variant<Site, Refusal> what;
+  std::string contractible;  // "in line 12": a product is added there by which bins are chosen, and may be rounded with the sum
 
   const Site *site() const { return std::get_if<Site>(&what); }
   const Refusal *refusal() const { return std::get_if<Refusal>(&what); }
