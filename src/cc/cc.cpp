@@ -10,6 +10,7 @@
 #include "console/say.h"
 #include "llvm/Support/raw_ostream.h"
 #include "system/file.h"
+#include "wrapper/contraction.h"
 #include "wrapper/hand_over.h"
 #include "wrapper/mention.h"
 
@@ -65,8 +66,15 @@ Result<int> compile(Children &children, const CompileLine &line, const CcRequest
 
 }  // namespace
 
-int runCc(const CcRequest &request) {
-  if (!request.show && (isSwitchedOff() || !mayCompileUpdates(request.compile))) return handOver(request.compile);
+int runCc(CcRequest request) {
+  if (!request.show && isSwitchedOff()) return handOver(request.compile);
+  std::string against;
+  if (request.reproducible) {
+    Uncontracted kept = withoutContraction(std::move(request.compile));
+    request.compile = std::move(kept.compile);
+    against = std::move(kept.against);
+  }
+  if (!request.show && !mayCompileUpdates(request.compile)) return handOver(request.compile);
   const auto read = readCompileLine(request.compile);
   const CompileLine *line = read.orNull();
   const auto strategy = line ? strategyFor(*line, request) : std::nullopt;
@@ -75,6 +83,7 @@ int runCc(const CcRequest &request) {
     return exitUsage;
   }
   if (!strategy) return handOver(request.compile);
+  if (!against.empty()) say("'" + against + "' is obeyed in spite of '--reproducible': bins that depend on a * b + c may differ");
   if (request.show) return show(*line, request, *strategy);
   Result<int> status = 0;
   {

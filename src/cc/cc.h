@@ -10,6 +10,6 @@
 namespace accrue {
 
 /// The exit code.
-int runCc(const CcRequest &request);
+int runCc(CcRequest request);
 
 }  // namespace accrue

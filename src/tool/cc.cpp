@@ -15,10 +15,10 @@ constexpr const char *footer =
     "  cmake -DCMAKE_C_COMPILER_LAUNCHER=\"accrue;cc\" -DCMAKE_CXX_COMPILER_LAUNCHER=\"accrue;cc\" ...\n"
     "  accrue-gcc -fopenacc -c count.c                 the same by a link; accrue-g++, accrue-nvc, accrue-mpicc, ... too\n"
     "  accrue cc --show gcc -fopenacc -c count.c       the text that would be compiled\n\n"
-    "The command runs as it stands: messages, exit code and dependency files are the compiler's. If it compiles C or C++ whose\n"
-    "OpenACC loops, also in headers, update histograms, its output is then made again from the optimized text, debugging data\n"
-    "and runtime included; there is nothing to add when it is linked. What is not such a command costs nothing. If anything fails,\n"
-    "the output of the file as it is written stays, and one line says why.\n\n"
+    "The command runs as it stands, but for --reproducible: messages, exit code and dependency files are the compiler's. If it\n"
+    "compiles C or C++ whose OpenACC loops, also in headers, update histograms, its output is then made again from the optimized\n"
+    "text, debugging data and runtime included; there is nothing to add when it is linked. What is not such a command costs\n"
+    "nothing. If anything fails, the output of the file as it is written stays, and one line says why.\n\n"
     "In the environment:\n"
     "  ACCRUE=off              leave everything to the compiler, as for a configure step\n"
     "  ACCRUE_CC_FLAGS=...     options of cc, for builds whose commands cannot be changed\n"
@@ -68,7 +68,7 @@ Command addCc(CLI::App &app) {
   cc->add_flag(
       "--reproducible", options->reproducible,
       "make the sums of float and double bins exact: the same bits in every run, by every strategy; loops for which that cannot "
-      "be are left");
+      "be are left. COMPILER gets -ffp-contract=off, unless ARGS say otherwise, so that no bin depends on fused multiply-adds");
   cc->add_flag("--show", options->show, "print the optimized text; compile nothing");
   // For the help alone: everything from the compiler on is no word of ours (main.cpp).
   cc->add_option("COMPILER", options->compiler, "gcc, g++, nvc, mpicc, ...; ccache and the like may stand in front of it");

@@ -46,7 +46,7 @@ void addParallelize(CLI::App &app, CommonOptions &options) {
 void addReproducible(CLI::App &app, CommonOptions &options) {
   app.add_flag("--reproducible", options.reproducible,
                "make the sums of float and double bins exact: the same bits in every run, by every strategy and number of threads; "
-               "loops for which that cannot be are left");
+               "loops for which that cannot be are left. Native kernels do without fused multiply-adds");
 }
 
 bool readBins(const std::vector<std::string> &said, UserBins &bins) {

@@ -29,6 +29,9 @@ bool hasWord(const Words &words, std::initializer_list<std::string_view> starts)
   });
 }
 
+/// Whether a word says what a file is, whatever its name.
+bool saysLanguage(const Words &compile) { return hasWord(compile, {"-x", "--language"}); }
+
 /// What follows blanks, continued lines and what opens a _Pragma.
 std::string_view nextWord(std::string_view text) {
   const size_t at = text.find_first_not_of(" \t\r\n\\\"(");
@@ -55,10 +58,15 @@ bool mentionsOpenmpAtomic(std::string_view text) {
       text, [](std::string_view words) { return words.starts_with("omp") && nextWord(words.substr(3)).starts_with("atomic"); });
 }
 
+bool namesSource(const Words &compile) {
+  const bool hasLanguage = saysLanguage(compile);
+  return std::any_of(compile.begin() + 1, compile.end(), [&](const std::string &word) { return mayBeSource(word, hasLanguage); });
+}
+
 bool mayCompileUpdates(const Words &compile) {
   if (hasWord(compile, {"@"})) return false;
   const auto isSought = [](std::string_view text) { return mentionsOpenacc(text) || mentionsOpenmpAtomic(text); };
-  const bool hasLanguage = hasWord(compile, {"-x", "--language"});  // which says what a file is, whatever its name
+  const bool hasLanguage = saysLanguage(compile);
   const SearchFolders folders = searchFoldersOf(compile);
   const bool looksInHeaders = hasWord(compile, {"-fopenacc", "-acc", "-ta=", "-hacc", "-fopenmp", "-mp"});
   return std::any_of(compile.begin() + 1, compile.end(), [&](const std::string &word) {

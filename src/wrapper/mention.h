@@ -13,6 +13,9 @@ bool mentionsOpenacc(std::string_view text);
 /// Whether it holds `pragma omp atomic`.
 bool mentionsOpenmpAtomic(std::string_view text);
 
+/// Whether one of the words names a C or C++ file that is there.
+bool namesSource(const Words &compile);
+
 /// Whether a C or C++ file among the words holds either, or a header of one if the flags enable OpenACC or OpenMP. A file of arguments
 /// (@FILE) says that the command is not looked into.
 bool mayCompileUpdates(const Words &compile);

@@ -26,7 +26,7 @@ std::optional<Words> plainCompile(const Words &command) {
   while (at < command.size()) {
     const std::string &word = command[at];
     if (std::find(takeNextWord.begin(), takeNextWord.end(), word) != takeNextWord.end()) at += 2;
-    else if (word.starts_with("--") && word.find('=') != word.npos) ++at;
+    else if (word == "--reproducible" || (word.starts_with("--") && word.find('=') != word.npos)) ++at;
     else break;
   }
   if (at >= command.size() || command[at].starts_with("-")) return std::nullopt;

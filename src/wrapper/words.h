@@ -11,7 +11,7 @@ using Words = std::vector<std::string>;
 /// A program's words; those of a link `accrue-gcc` as if it were `accrue cc gcc`.
 Words commandOf(const Words &words);
 
-/// COMPILER ARGS of a command that has no options, or only such as are known to take a value. Nothing: it is no `cc`,
+/// COMPILER ARGS of a command that has no options, or only such as are known. Nothing: it is no `cc`,
 /// or takes more reading.
 std::optional<Words> plainCompile(const Words &command);
 

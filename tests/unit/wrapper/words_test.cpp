@@ -16,6 +16,7 @@ TEST(Words, TheCompilerIsFoundBehindOptions) {
   EXPECT_EQ(plainCompile({"accrue", "cc", "gcc", "-c", "a.c"}), (Words{"gcc", "-c", "a.c"}));
   EXPECT_EQ(plainCompile({"accrue", "cc", "--strategy=native", "gcc", "-c"}), (Words{"gcc", "-c"}));
   EXPECT_EQ(plainCompile({"accrue", "cc", "--strategy", "native", "--bins", "h=4", "gcc", "-c"}), (Words{"gcc", "-c"}));
+  EXPECT_EQ(plainCompile({"accrue", "cc", "--reproducible", "gcc", "-c"}), (Words{"gcc", "-c"}));
 }
 
 TEST(Words, WhatTakesMoreReadingIsLeftToTheCommand) {
