@@ -109,6 +109,7 @@ std::string siteText(const FileAccount &file, const SiteAccount &site, const std
                      "\n" + histogramsOf(site);
   if (site.refusal) text += reasonText(*site.refusal, "");
   for (const Reason &reason : site.left) text += reasonText(reason, "<code>" + escaped(reason.array) + "</code> stays: ");
+  if (const std::string note = noteOf(site); !note.empty()) text += element("p", "reason", "Note: " + escaped(note)) + "\n";
   return element("section", "", "\n" + text + curvesOf(file, site, stored)) + "\n";
 }
 

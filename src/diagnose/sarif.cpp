@@ -74,6 +74,7 @@ std::string messageOf(const SiteAccount &site) {
   message += site.strategy.empty() ? " can be rewritten" : " rewritten by '" + site.strategy + "'";
   if (site.strategy.empty() && site.gain > 0)
     message += "; it could be " + gainText(site.gain) + " times as fast on an " + gainGpu + ", by the model";
+  if (const std::string note = noteOf(site); !note.empty()) message += "; " + note;
   return message;
 }
 

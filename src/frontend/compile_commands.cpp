@@ -53,7 +53,8 @@ CompileCommand commandFor(const std::string &file, const Recorded &recorded, con
 }
 
 bool isSame(const CompileCommand &one, const CompileCommand &other) {
-  return one.file == other.file && one.directory == other.directory && one.flags == other.flags;
+  return one.file == other.file && one.directory == other.directory && one.flags == other.flags &&
+         one.contraction == other.contraction;
 }
 
 void addNew(std::vector<CompileCommand> &commands, CompileCommand command) {

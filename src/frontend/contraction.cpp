@@ -32,22 +32,13 @@ std::optional<Contraction> contractionNamed(StringRef word) {
   return std::nullopt;
 }
 
-/// -ffp-contract=off, also where it stands in the value of -foffload-options=.
-std::optional<Contraction> contractionIn(StringRef flag) {
-  const size_t at = flag.rfind("-ffp-contract=");
-  return at == flag.npos
-             ? std::nullopt
-             : contractionNamed(flag.substr(at).split('=').second.take_while([](char c) { return llvm::isAlpha(c) || c == '-'; }));
-}
-
 class Rule {
  public:
   Rule(Maker maker, bool isCplusplus) : maker(maker), isCplusplus(isCplusplus) {}
 
   void take(StringRef flag) {
-    const bool isForDevice = flag.starts_with("-foffload") || flag.starts_with("-gpu=") || flag.starts_with("-ta=");
-    auto &kept = isForDevice ? device : said;
-    if (const auto named = maker == Maker::Nvidia ? namedByNvc(flag) : contractionIn(flag)) kept = named;
+    auto &kept = flag.starts_with("-gpu=") || flag.starts_with("-ta=") ? device : said;
+    if (const auto named = maker == Maker::Nvidia ? namedByNvc(flag) : namedBy(flag)) kept = named;
     else if (maker == Maker::Clang || maker == Maker::Intel) takeModel(flag);
     if (flag.starts_with("-std=") || flag.starts_with("--std=")) isStrict = !flag.split('=').second.starts_with("gnu");
     else if (flag == "-ansi") isStrict = true;
@@ -64,6 +55,10 @@ class Rule {
   }
 
  private:
+  static std::optional<Contraction> namedBy(StringRef flag) {
+    return flag.consume_front("-ffp-contract=") ? contractionNamed(flag) : std::nullopt;
+  }
+
   static std::optional<Contraction> namedByNvc(StringRef flag) {
     if (flag == "-Mfma") return Contraction::AcrossStatements;
     if (flag == "-Mnofma") return Contraction::Never;

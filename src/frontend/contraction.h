@@ -6,8 +6,9 @@
 //   Intel's icx          across statements         across statements             the same, and -ffp-model=
 //   nvc                  across statements         across statements             -Mfma, -Mnofma, -gpu=fma, -gpu=nofma
 //
-// -ffast-math and its like contract across statements. What stands in -foffload and -gpu is about the device alone, and wins there.
-// A compiler that is not known is taken for nvc if it has flags of nvc's, and else for GCC.
+// -ffast-math and its like contract across statements. What stands in -gpu= is about the device alone, and wins there; what stands in
+// -foffload-options= is not heard by GCC, whose functions keep the flags that they were compiled with. A compiler that is not known is
+// taken for nvc if it has flags of nvc's, and else for GCC.
 #pragma once
 #include <string>
 #include <vector>

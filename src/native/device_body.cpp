@@ -43,7 +43,7 @@ class BodyMaker {
       if (Function *symbol = code->getFunction(loopSymbol(number, i)))
         replaceLoopVariable(*symbol, *made->getArg(3 + i), body.loops[i].isSigned);
     simplify(*made);
-    fuseProducts(*code);
+    fuseProducts(*made, loopVariables());
 
     DeviceBody result;
     if (auto why = makeSlots(*made, number, site, result)) return Obstacle{*why};
@@ -105,6 +105,12 @@ class BodyMaker {
     }
     builder.CreateCall(loop, {frame});
     builder.CreateRetVoid();
+  }
+
+  std::vector<const Value *> loopVariables() const {
+    std::vector<const Value *> variables;
+    for (size_t i = 0; i < body.loops.size(); ++i) variables.push_back(made->getArg(3 + i));
+    return variables;
   }
 
   /// Gives the argument its words.

@@ -1,5 +1,7 @@
 #include "native/fused_products.h"
 
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -19,6 +21,28 @@ bool isSumOf(const User *user, const Instruction &product) {
   if (!sum || (sum->getOpcode() != Instruction::FAdd && sum->getOpcode() != Instruction::FSub)) return false;
   return isMarked(*sum) && (sum->getOperand(0) == &product) != (sum->getOperand(1) == &product);
 }
+
+/// Tells what is the same in all iterations of a loop, which compilers compute in front of it.
+class Variation {
+ public:
+  /// `loop` null: in all iterations that the kernel runs, which differ in `variables`.
+  Variation(const Loop *loop, ArrayRef<const Value *> variables) : loop(loop), variables(variables) {}
+
+  bool varies(const Value *value) {
+    const auto *instruction = dyn_cast<Instruction>(value);
+    if (!instruction) return !loop && is_contained(variables, value);
+    if (loop && !loop->contains(instruction)) return false;
+    if (isa<PHINode>(instruction)) return true;
+    if (instruction->mayReadOrWriteMemory() && !instruction->hasMetadata(LLVMContext::MD_invariant_load)) return true;
+    if (!seen.insert(instruction).second) return false;
+    return any_of(instruction->operands(), [&](const Value *operand) { return varies(operand); });
+  }
+
+ private:
+  const Loop *loop;
+  ArrayRef<const Value *> variables;
+  SmallPtrSet<const Instruction *, 16> seen;
+};
 
 /// a * b + c, a * b - c, c + a * b or c - a * b.
 Value *fused(IRBuilder<> &builder, BinaryOperator &sum, BinaryOperator &product) {
@@ -44,7 +68,19 @@ void settle(IntrinsicInst &call) {
   call.setCalledFunction(Intrinsic::getOrInsertDeclaration(call.getModule(), Intrinsic::fma, {call.getType()}));
 }
 
-void fuseIn(Function &function) {
+/// Whether all that the product is used for are sums in one place, and it is computed there.
+bool isFusible(const BinaryOperator &product, const LoopInfo &loops, ArrayRef<const Value *> variables) {
+  const BasicBlock *place = nullptr;
+  for (const User *user : product.users()) {
+    if (!isSumOf(user, product)) return false;
+    const BasicBlock *here = cast<Instruction>(user)->getParent();
+    if (place && here != place) return false;
+    place = here;
+  }
+  return place && Variation(loops.getLoopFor(place), variables).varies(&product);
+}
+
+void fuseIn(Function &function, ArrayRef<const Value *> variables) {
   std::vector<BinaryOperator *> products;
   for (Instruction &instruction : instructions(function)) {
     auto *call = dyn_cast<IntrinsicInst>(&instruction);
@@ -52,17 +88,37 @@ void fuseIn(Function &function) {
     auto *product = dyn_cast<BinaryOperator>(&instruction);
     if (product && product->getOpcode() == Instruction::FMul && isMarked(*product)) products.push_back(product);
   }
-  for (BinaryOperator *product : products)
-    if (!product->use_empty() && all_of(product->users(), [&](const User *user) { return isSumOf(user, *product); }))
-      fuse(*product);
+  if (!products.empty()) {
+    const DominatorTree dominators(function);
+    const LoopInfo loops(dominators);
+    for (BinaryOperator *product : products)
+      if (isFusible(*product, loops, variables)) fuse(*product);
+  }
   for (Instruction &instruction : instructions(function))
     if (isa<FPMathOperator>(instruction)) instruction.setHasAllowContract(false);
 }
 
 }  // namespace
 
-void fuseProducts(Module &code) {
-  for (Function &function : code) fuseIn(function);
+void fuseProducts(Function &body, ArrayRef<const Value *> variables) {
+  for (Function &function : *body.getParent()) {
+    if (function.isDeclaration()) continue;
+    SmallVector<const Value *> own;
+    for (const Argument &argument : function.args()) own.push_back(&argument);
+    fuseIn(function, &function == &body ? variables : ArrayRef<const Value *>(own));
+  }
+}
+
+void keepProducts(Module &code) {
+  for (Function &function : code)
+    for (Instruction &instruction : make_early_inc_range(instructions(function))) {
+      auto *call = dyn_cast<IntrinsicInst>(&instruction);
+      if (!call || call->getIntrinsicID() != Intrinsic::fmuladd) continue;
+      IRBuilder<> builder(call);
+      Value *product = builder.CreateFMul(call->getArgOperand(0), call->getArgOperand(1));
+      call->replaceAllUsesWith(builder.CreateFAdd(product, call->getArgOperand(2)));
+      call->eraseFromParent();
+    }
 }
 
 }  // namespace accrue

@@ -5,8 +5,12 @@
 
 namespace accrue {
 
-/// Makes fused multiply-adds of what Clang marked as such, and takes the marks from all other arithmetic. A product is fused if all that
-/// it is used for are sums; of two products that are added the first is, which is what GCC does.
-void fuseProducts(llvm::Module &code);
+/// Makes fused multiply-adds of what Clang marked as such, in the body and in functions that it calls, and takes the marks from all other
+/// arithmetic. It fuses what GCC does: a product of which nothing is made but sums, in one place; of two products that are added the
+/// first; none that is the same in all iterations of the loop around it, or for all `variables`, those of the numbered loops.
+void fuseProducts(llvm::Function &body, llvm::ArrayRef<const llvm::Value *> variables);
+
+/// Takes back what a pragma of the program made Clang fuse: flags that forbid it are obeyed, as GCC does.
+void keepProducts(llvm::Module &code);
 
 }  // namespace accrue

@@ -12,6 +12,7 @@
 #include "recognize/ast/source.h"
 #include "recognize/ast/target.h"
 #include "recognize/ast/unit.h"
+#include "native/fused_products.h"
 #include "native/instance.h"
 
 namespace accrue {
@@ -213,6 +214,7 @@ DeviceUnit compileUnit(llvm::LLVMContext &context, const CompileCommand &command
   for (const std::string &word : {std::string(flagOf(command.contraction.contraction)), std::string("-include"), text.declarations})
     ours.push_back(word);
   unit.errors = runClang(command, text.files, ours, std::make_unique<UnitAction>(context, bodies, unit));
+  if (unit.code && command.contraction.contraction == Contraction::Never) keepProducts(*unit.code);
   return unit;
 }
 

@@ -43,6 +43,11 @@ TEST(FusedProducts, NotWhereTheProductIsUsedForMore) {
   EXPECT_EQ(binOf("p - p != 0", AcrossStatements), 0u);
 }
 
+TEST(FusedProducts, InOnePlace) {
+  EXPECT_EQ(binOf("({ int k = 0; if (n > 0) k = p - b != 0; k; })", AcrossStatements), 1u);
+  EXPECT_EQ(binOf("({ int k = 0; if (n > 0) h[p - b != 0] = 0, k = 1; else h[p + b != 0] = 0; k; })", AcrossStatements), 0u);
+}
+
 TEST(FusedProducts, TheFirstOfTwo) {
   EXPECT_EQ(binOf("a * a - b * b == __builtin_fmaf(a, a, -__builtin_fmaf(b, b, 0))", AcrossStatements), 1u);
   EXPECT_EQ(binOf("b * b - a * a == __builtin_fmaf(b, b, -__builtin_fmaf(a, a, 0))", AcrossStatements), 1u);
@@ -53,6 +58,12 @@ TEST(FusedProducts, WithinAnExpression) {
   EXPECT_EQ(binOf("a * a - b != 0", WithinExpression), 1u);
   EXPECT_EQ(binOf("p - b != 0", WithinExpression), 0u);
   EXPECT_EQ(binOf("square(a) - b != 0", WithinExpression), 0u);
+}
+
+TEST(FusedProducts, FlagsThatForbidItAreAboveAPragma) {
+  const std::string text = "({\n#pragma STDC FP_CONTRACT ON\n a * a - b != 0; })";
+  EXPECT_EQ(binOf(text, WithinExpression), 1u);
+  EXPECT_EQ(binOf(text, Never), 0u);
 }
 
 TEST(FusedProducts, Never) {
