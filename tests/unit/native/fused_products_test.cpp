@@ -44,8 +44,19 @@ TEST(FusedProducts, NotWhereTheProductIsUsedForMore) {
 }
 
 TEST(FusedProducts, InOnePlace) {
-  EXPECT_EQ(binOf("({ int k = 0; if (n > 0) k = p - b != 0; k; })", AcrossStatements), 1u);
-  EXPECT_EQ(binOf("({ int k = 0; if (n > 0) h[p - b != 0] = 0, k = 1; else h[p + b != 0] = 0; k; })", AcrossStatements), 0u);
+  EXPECT_EQ(binOf("({ volatile int k = 0; if (b > 0) k = p - b != 0; k; })", AcrossStatements), 1u);
+  EXPECT_EQ(binOf("({ volatile int k = 0, l; if (b > 0) k = p - b != 0; else l = p + b != 0, k = 3 * l; k; })", AcrossStatements),
+            0u);
+}
+
+/// One of what no iteration changes is computed before them.
+TEST(FusedProducts, InTheLoop) {
+  EXPECT_EQ(
+      binOf("({ volatile int k = 0; for (int j = 0; j < (int)b + 9; j++) k |= p - (b + j) == 0x1p-24f; k; })", AcrossStatements),
+      0u);
+  EXPECT_EQ(binOf("({ volatile int k = 0; for (int j = 0; j < (int)b + 9; j++) k |= (a + j) * a - (b + 9 * j) == 0x1p-24f; k; })",
+                  AcrossStatements),
+            1u);
 }
 
 TEST(FusedProducts, TheFirstOfTwo) {
