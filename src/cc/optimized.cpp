@@ -125,6 +125,7 @@ Optimized optimizeFor(const CompileLine &line, const CcRequest &request, Strateg
   wanted.plan.locals = request.locals;
   wanted.native.cudaPath = request.cudaPath;
   wanted.userBins = request.bins;
+  wanted.fuse = request.fuse;
   wanted.reproducible = request.reproducible;
   wanted.tellsLeftOut = false;
   wanted.headers = wanted.ownHeaders = true;

@@ -17,6 +17,7 @@ struct CcRequest {
   std::string cudaPath;
   std::string log;    // a file that lines are added to; empty: none
   bool show = false;  // print the optimized text, compile nothing
+  bool fuse = false;  // loops beside each other become one
   bool reproducible = false;  // sums of floating bins are exact
 };
 

@@ -52,6 +52,7 @@ struct FileAccount {
   std::vector<LeftOutUpdates> leftOut;  // updates that an #if leaves out
   std::vector<HintFault> hintFaults;
   std::vector<PlainLoop> plain;  // loops that update without an atomic
+  std::vector<Fusion> fusions = {};  // loops beside each other
   std::vector<std::string> passedOver;  // errors in functions without sites
   std::string diff;  // what was changed; empty: nothing, or it is not known
 };

@@ -62,6 +62,9 @@ Object fileObject(const FileAccount &file) {
   Array plain;
   for (const PlainLoop &one : file.plain) plain.push_back(Object{{"line", one.line}, {"array", one.array}, {"race", one.isRace}});
   if (!plain.empty()) object["plain_loops"] = std::move(plain);
+  Array fusions;
+  for (const Fusion &one : file.fusions) fusions.push_back(Object{{"line", one.line}, {"first", one.first}, {"why", one.why}});
+  if (!fusions.empty()) object["loops_beside"] = std::move(fusions);
   Array faults;
   for (const HintFault &one : file.hintFaults) faults.push_back(Object{{"line", one.line}, {"why", one.why}});
   if (!faults.empty()) object["hints_without_effect"] = std::move(faults);

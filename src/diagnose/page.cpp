@@ -126,6 +126,8 @@ std::string fileText(const FileAccount &file, const std::vector<tune::Tuned> &st
                                     : "a plain loop counts into <code>" + escaped(one.array) +
                                           "</code>; <code>--parallelize</code> tries to run its iterations at once")) +
             "\n";
+  for (const Fusion &one : file.fusions)
+    text += element("p", "reason", "line " + std::to_string(one.line) + ": " + escaped(one.sentence())) + "\n";
   for (const std::string &error : file.passedOver) text += element("p", "reason", "passed over: " + escaped(error)) + "\n";
   if (!file.diff.empty()) text += "<details open><summary>Before and after</summary>\n" + sideBySide(file.diff) + "</details>\n";
   return text;

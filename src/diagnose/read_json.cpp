@@ -74,6 +74,9 @@ FileAccount fileIn(const Object &object) {
   forEachIn(object, "plain_loops", [&](const Object &one) {
     file.plain.push_back({file.path, numberIn(one, "line"), textIn(one, "array"), one.getBoolean("race").value_or(false)});
   });
+  forEachIn(object, "loops_beside", [&](const Object &one) {
+    file.fusions.push_back({numberIn(one, "line"), numberIn(one, "first"), textIn(one, "why")});
+  });
   file.passedOver = textsIn(object, "passed_over");
   return file;
 }

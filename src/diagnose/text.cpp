@@ -22,6 +22,7 @@ class TextWriter {
       for (const SiteAccount &one : file.sites) site(file, one);
       for (const LeftOutUpdates &one : file.leftOut) out << file.path << ":" << one.line << ": hint: " << one.sentence << "\n";
       for (const HintFault &one : file.hintFaults) out << file.path << ":" << one.line << ": " << one.sentence() << "\n";
+      for (const Fusion &one : file.fusions) out << file.path << ":" << one.line << ": " << one.sentence() << "\n";
       plain(file);
       passedOver(file);
     }

@@ -3,6 +3,8 @@
 #include <map>
 #include <mutex>
 
+#include "edit/compose.h"
+#include "fuse/fuse.h"
 #include "llvm/ADT/STLExtras.h"
 #include "optimize/at_once.h"
 #include "optimize/gather.h"
@@ -46,6 +48,26 @@ FileTexts withDirectives(const std::vector<CompileCommand> &commands, const Opti
     if (!file.directives.empty()) texts[commands[i].file] = textOf(file);
   }
   return texts;
+}
+
+/// Loops beside each other become one in the texts, which hold directives where plain loops got some. Reports speak of the lines of the
+/// files.
+void fuseAll(const std::vector<CompileCommand> &commands, const OptimizeRequest &request, Files &files, FileTexts &texts) {
+  const Compilations compilations(commands);
+  std::vector<std::string> before;
+  for (const CompileCommand &command : commands) before.push_back(textOf(files.unit(command)));
+  std::vector<Fused> found(commands.size());
+  atOnce(commands.size(), request.threads, [&](size_t i) {
+    if (compilations.isOnly(commands[i])) found[i] = fuse(commands[i], before[i], request.userBins);
+  });
+  for (size_t i = 0; i < commands.size(); ++i) {
+    FileResult &file = files.unit(commands[i]);
+    for (const Fusion &pair : found[i].pairs)
+      file.fusions.push_back({lineIn(file, pair.line), lineIn(file, pair.first), wordsIn(file, pair.why)});
+    if (found[i].edits.empty()) continue;
+    file.directives = file.directives.empty() ? found[i].edits : composed(file.directives, found[i].edits, file.before);
+    texts[commands[i].file] = textOf(file);
+  }
 }
 
 /// Whether an extent is missing of which this is true.
@@ -119,7 +141,8 @@ OptimizeResult optimize(const std::vector<CompileCommand> &commands, const Optim
   OptimizeResult result;
   Files files(result.files);
   for (const CompileCommand &command : commands) files.unit(command).named = true;
-  const FileTexts texts = request.parallelize ? withDirectives(commands, request, files) : FileTexts();
+  FileTexts texts = request.parallelize ? withDirectives(commands, request, files) : FileTexts();
+  if (request.fuse) fuseAll(commands, request, files, texts);
   std::vector<Look> looks = lookAtAll(commands, request, texts);
   if (request.passesOver) result.unread = takeOutUnread(looks);
   Gathering gathering(request, result, files);

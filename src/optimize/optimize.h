@@ -16,6 +16,7 @@
 #include "recognize/recognize.h"
 #include "edit/edits.h"
 #include "rewrite/native_file.h"
+#include "site/fusion.h"
 
 namespace accrue {
 
@@ -27,6 +28,7 @@ struct OptimizeRequest {
   bool nativeApart = false;  // kernels go to a file of their own
   bool reproducible = false;  // floating sums get digits first, so that they have no order
   bool parallelize = false;  // plain loops that are independent get directives first
+  bool fuse = false;  // loops beside each other become one, behind that
   bool tellsPlain = false;  // tells of loops that update without an atomic
   bool tellsLeftOut = true;  // tries which flags would bring updates that an #if leaves out
   bool rewrite = true;  // else only look
@@ -55,7 +57,7 @@ struct FileResult {
   std::string path;  // as the user or the #include named it
   std::vector<SiteResult> sites;
   std::string before, after;  // the text; the same where nothing is rewritten
-  std::vector<Edit> directives;  // that plain loops get; the places of sites are those of the text with them
+  std::vector<Edit> directives;  // that plain loops get, and loops that are one; the places of sites are those of the text with them
   std::optional<std::vector<Edit>> untold =
       std::nullopt;  // the same without the functions that are told (src/tell), where some are
   std::vector<Edit> edits;  // all, the directives included
@@ -66,6 +68,7 @@ struct FileResult {
   std::vector<PlainLoop> plain;
   std::optional<AssumedMacros> macros;  // that its kernels, and what it knows of loops that depend on macros, were made with
   std::vector<HintFault> hintFaults;
+  std::vector<Fusion> fusions;
 };
 
 /// A file that is compiled by itself, as one command compiles it.

@@ -29,7 +29,7 @@ struct CcOptions {
   std::string strategy, cudaPath, compiler;
   std::vector<std::string> arguments, bins;
   long locals = -1;
-  bool show = false, reproducible = false;
+  bool show = false, fuse = false, reproducible = false;
 };
 
 int run(const CcOptions &options, const Flags &compile) {
@@ -41,7 +41,7 @@ int run(const CcOptions &options, const Flags &compile) {
   if (!readBins(options.bins, bins)) return exitUsage;
   const char *const log = std::getenv("ACCRUE_CC_LOG");
   return runCc({compile, findStrategy(options.strategy), options.locals, bins, options.cudaPath, log ? log : "", options.show,
-                options.reproducible});
+                options.fuse, options.reproducible});
 }
 
 }  // namespace
@@ -65,6 +65,9 @@ Command addCc(CLI::App &app) {
       ->allow_extra_args(false);
   cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")
       ->type_name("FOLDER");
+  cc->add_flag("--fuse", options->fuse,
+               "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
+               "independent of each other's");
   cc->add_flag(
       "--reproducible", options->reproducible,
       "make the sums of float and double bins exact: the same bits in every run, by every strategy; loops for which that cannot "

@@ -164,6 +164,7 @@ Command addOpt(CLI::App &app) {
   auto options = std::make_shared<OptOptions>();
   addCommonOptions(*opt, *options);
   addParallelize(*opt, *options);
+  addFuse(*opt, *options);
   addReproducible(*opt, *options);
   CLI::Option *output = opt->add_option("-o", options->output, "write to FILE; - is standard output")->type_name("FILE");
   CLI::Option *outDir =

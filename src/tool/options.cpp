@@ -43,6 +43,12 @@ void addParallelize(CLI::App &app, CommonOptions &options) {
                "give plain loops that count the directives of OpenACC first, where their iterations are proved to be independent");
 }
 
+void addFuse(CLI::App &app, CommonOptions &options) {
+  app.add_flag("--fuse", options.fuse,
+               "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
+               "independent of each other's");
+}
+
 void addReproducible(CLI::App &app, CommonOptions &options) {
   app.add_flag("--reproducible", options.reproducible,
                "make the sums of float and double bins exact: the same bits in every run, by every strategy and number of threads; "
@@ -193,6 +199,7 @@ std::optional<OptimizeResult> runOptimizer(const CommonOptions &options, const F
   request.headers = headers;
   request.strict = options.strict;
   request.parallelize = options.parallelize;
+  request.fuse = options.fuse;
   request.reproducible = options.reproducible;
   request.tellsPlain = options.tellsPlain;
   request.passesOver = (options.files.empty() || (options.passesOver && options.files.size() > 1)) && !options.strict;

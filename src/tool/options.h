@@ -21,6 +21,7 @@ struct CommonOptions {
   std::vector<std::string> bins;
   bool strict = false;
   bool parallelize = false;  // opt's and scan's
+  bool fuse = false;  // the same
   bool reproducible = false;  // the same
   bool tellsPlain = false;   // scan's alone
   bool passesOver = false;   // scan's alone: one of several files that does not compile keeps no other from being read
@@ -31,6 +32,7 @@ struct CommonOptions {
 void addCommonOptions(CLI::App &app, CommonOptions &options);
 
 void addParallelize(CLI::App &app, CommonOptions &options);
+void addFuse(CLI::App &app, CommonOptions &options);
 void addReproducible(CLI::App &app, CommonOptions &options);
 
 /// What --bins says, or a word about what is wrong with it.

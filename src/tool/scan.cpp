@@ -35,6 +35,7 @@ Command addScan(CLI::App &app) {
   auto options = std::make_shared<CommonOptions>();
   addCommonOptions(*scan, *options);
   addParallelize(*scan, *options);
+  addFuse(*scan, *options);
   addReproducible(*scan, *options);
   options->tellsPlain = true;
   options->passesOver = true;

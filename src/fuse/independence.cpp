@@ -1,0 +1,257 @@
+#include "fuse/independence.h"
+
+#include <set>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/OpenACCClause.h"
+#include "fuse/effects.h"
+#include "llvm/ADT/MapVector.h"
+#include "parallelize/roots.h"
+#include "recognize/loops/nest.h"
+#include "recognize/updates/apart.h"
+#include "site/refusal.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+/// What one body does to one piece of memory.
+struct Touch {
+  const Access *use = nullptr, *write = nullptr;  // the first that is no update
+  std::vector<const UpdateAccess *> updates;
+
+  bool isThere() const { return use || !updates.empty(); }
+  bool isChange() const { return write || !updates.empty(); }
+  const Access *first() const { return write ? write : use ? use : updates.empty() ? nullptr : updates.front(); }
+};
+
+struct Piece {
+  Touch by[2];
+
+  bool isChanged() const { return by[0].isChange() || by[1].isChange(); }
+  const Access *first() const { return by[0].first() ? by[0].first() : by[1].first(); }
+};
+
+using RootKey = std::pair<const VarDecl *, bool>;
+
+class Dependence {
+ public:
+  Dependence(const ASTContext &context, const Unit &unit, const DeviceLoop &joint)
+      : context(context),
+        source(context),
+        joint(joint),
+        accesses(findAccesses(context, joint)),
+        roots(context, joint, accesses),
+        judge(context, unit, joint, accesses) {}
+
+  std::optional<Obstacle> find() {
+    if (accesses.opaque) return Obstacle{"an iteration runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) + ")"};
+    if (auto why = otherEffects(context, joint, accesses)) return why;
+    const Nest nest = findNest(context, joint, {});
+    const auto *bodies = nest.groups.empty() || !nest.groups.front().innermost
+                             ? nullptr
+                             : dyn_cast_or_null<CompoundStmt>(bodyOf(nest.groups.front().innermost));
+    if (!bodies || bodies->size() != 2) return Obstacle{"the joint loop is not read as it was written"};
+    for (int i : {0, 1}) split(*(bodies->body_begin() + i), parts[i]);
+    if (skips(*bodies->body_begin())) return Obstacle{"a 'continue' of the first loop would end the iteration of both"};
+    gather();
+    if (!obstacle) clauses();
+    if (!obstacle) meetings();
+    return obstacle;
+  }
+
+ private:
+  void refuse(std::string why) {
+    if (!obstacle) obstacle = Obstacle{std::move(why)};
+  }
+
+  std::string words(const Access &access) const {
+    const std::string text = source.text(access.expr());
+    return (text.empty() ? "what is used" : quoted(text)) + " " + source.inLine(access.expr()->getBeginLoc());
+  }
+
+  static void split(const Stmt *body, std::set<const Stmt *> &parts) {
+    forEachStmt(body, [&](const Stmt *stmt) { return parts.insert(stmt).second; });
+  }
+
+  /// Whether a `continue` of the loop itself stands there, and not of one inside of it.
+  static bool skips(const Stmt *body) {
+    bool isFound = false;
+    forEachStmt(body, [&](const Stmt *stmt) {
+      isFound |= isa<ContinueStmt>(stmt);
+      return !isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
+    });
+    return isFound;
+  }
+
+  // ---- what is touched ----
+
+  void gather() {
+    for (const Access &access : accesses.all) add(access, nullptr);
+    for (const UpdateAccess &update : accesses.updates) add(update, &update);
+  }
+
+  bool isOwn(const Root &root) const {
+    if (root.isBehind) return false;
+    for (const CountedLoop &counted : findNest(context, joint, {}).groups.front().loops)
+      if (counted.variable->getCanonicalDecl() == root.variable) return true;
+    return roots.isOwn(root.variable) || isIn<OpenACCPrivateClause>(root.variable);
+  }
+
+  void add(const Access &access, const UpdateAccess *update) {
+    const auto found = roots.of(access);
+    if (!found) return refuse("where " + words(access) + " lies cannot be told");
+    for (const Root &root : *found) {
+      if (isOwn(root)) continue;
+      Piece &piece = pieces[{root.variable, root.isBehind}];
+      const bool isOf[2] = {parts[0].count(access.expr()) > 0, parts[1].count(access.expr()) > 0};
+      const bool isShared = access.isCalled || isOf[0] == isOf[1];
+      for (int i : {0, 1})
+        if (isShared || isOf[i]) touch(piece.by[i], access, update);
+    }
+  }
+
+  static void touch(Touch &touch, const Access &access, const UpdateAccess *update) {
+    if (update) return touch.updates.push_back(update);
+    if (!touch.use) touch.use = &access;
+    if (!touch.write && access.writes) touch.write = &access;
+  }
+
+  // ---- clauses ----
+
+  template <class Clause>
+  bool isIn(const VarDecl *variable) const {
+    return llvm::any_of(joint.construct->clauses(), [&](const OpenACCClause *clause) {
+      const auto *list = dyn_cast<Clause>(clause);
+      return list && llvm::any_of(list->getVarList(), [&](const Expr *var) {
+               const auto place = placeOfVar(var);
+               return place && place->root == variable;
+             });
+    });
+  }
+
+  /// What clauses evaluate is evaluated once, and an iteration of the first loop may not change it for the second.
+  void clauses() {
+    for (const OpenACCClause *clause : joint.construct->clauses())
+      for (const Stmt *part : clause->children())
+        forEachStmt(part, [&](const Stmt *stmt) {
+          if (isa<CallExpr>(stmt)) refuse("a clause calls a function " + source.inLine(stmt->getBeginLoc()));
+          const auto *cast = dyn_cast<CastExpr>(stmt);
+          if (cast && cast->getCastKind() == CK_LValueToRValue) readInClause(cast->getSubExpr());
+          return !obstacle;
+        });
+    for (const OpenACCClause *clause : joint.construct->clauses())
+      if (const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause); list && !isa<OpenACCPrivateClause>(clause))
+        for (const Expr *var : list->getVarList()) mustBeTouched(var);
+  }
+
+  void readInClause(const Expr *lvalue) {
+    for (const auto &[root, piece] : pieces)
+      if (piece.isChanged() && judge.meet(memoryOf(piece), judge.ofLvalue(lvalue)).meeting != Meeting::Never)
+        refuse(words(*changeOf(piece)) + " may change " + quoted(source.text(lvalue)) + " in a clause");
+  }
+
+  /// Else it takes memory along of which nothing is known.
+  void mustBeTouched(const Expr *var) {
+    const auto place = placeOfVar(var);
+    const auto *variable = place ? dyn_cast_or_null<VarDecl>(place->root) : nullptr;
+    if (!variable || (!pieces.count({variable, false}) && !pieces.count({variable, true})))
+      refuse("no iteration uses " + quoted(source.text(var)) + " of a clause");
+  }
+
+  // ---- meetings ----
+
+  static const Access *changeOf(const Piece &piece) {
+    for (const Touch &touch : piece.by) {
+      if (touch.write) return touch.write;
+      if (!touch.updates.empty()) return touch.updates.front();
+    }
+    return nullptr;
+  }
+
+  void meetings() {
+    for (auto one = pieces.begin(); one != pieces.end(); ++one) {
+      if (auto why = conflict(one->second, one->second)) return refuse(*why);
+      for (auto other = std::next(one); other != pieces.end(); ++other) {
+        const auto why = conflict(one->second, other->second);
+        const bool isHeldTwice = comeTogether(one->second, other->second) && isMapped(one->first) && isMapped(other->first);
+        if ((!why && !isHeldTwice) || areApart(one->second, other->second)) continue;
+        return refuse(why ? *why
+                          : words(*one->second.first()) + " and " + words(*other->second.first()) +
+                                " may overlap, and one construct cannot take both along");
+      }
+    }
+  }
+
+  /// Why it matters which of the two bodies comes first, if the two pieces are the same memory.
+  std::optional<std::string> conflict(const Piece &one, const Piece &other) const {
+    for (int i : {0, 1}) {
+      const Touch &mine = one.by[i], &yours = other.by[1 - i];
+      if (mine.write && yours.isThere()) return dependent(*mine.write, *yours.first());
+      if (yours.write && mine.isThere()) return dependent(*yours.write, *mine.first());
+      if (!mine.updates.empty() && yours.use) return dependent(*mine.updates.front(), *yours.use);
+      if (!yours.updates.empty() && mine.use) return dependent(*yours.updates.front(), *mine.use);
+      for (const UpdateAccess *update : mine.updates)
+        for (const UpdateAccess *later : yours.updates)
+          if (!commute(*update, *later)) return words(*update) + " and " + words(*later) + " may be one bin, and the order of the updates matters";
+    }
+    return std::nullopt;
+  }
+
+  std::string dependent(const Access &change, const Access &use) const {
+    return words(change) + " may change what the other loop uses by " + words(use);
+  }
+
+  bool commute(const UpdateAccess &one, const UpdateAccess &other) const {
+    const bool isRounded = one.lvalue->getType()->isFloatingType() || other.lvalue->getType()->isFloatingType();
+    return one.operation == other.operation && (!isRounded || context.getLangOpts().AllowFPReassoc);
+  }
+
+  /// Memory that only one of the loops took along, and memory that only the other did.
+  static bool comeTogether(const Piece &one, const Piece &other) {
+    const auto isOnlyOf = [](const Piece &piece, int i) { return piece.by[i].isThere() && !piece.by[1 - i].isThere(); };
+    return (isOnlyOf(one, 0) && isOnlyOf(other, 1)) || (isOnlyOf(one, 1) && isOnlyOf(other, 0));
+  }
+
+  /// Whether the construct may take the memory along to the device; else it is there already, or does not go there.
+  bool isMapped(const RootKey &root) const {
+    const VarDecl *variable = root.first;
+    if (isIn<OpenACCPresentClause>(variable) || isIn<OpenACCDevicePtrClause>(variable) || isIn<OpenACCFirstPrivateClause>(variable))
+      return false;
+    return isIn<OpenACCClauseWithVarList>(variable) || (!root.second && !variable->getType()->isScalarType());
+  }
+
+  /// By where they come from alone: a device holds bytes, whatever their type.
+  bool areApart(const Piece &one, const Piece &other) {
+    Memory mine = memoryOf(one), yours = memoryOf(other);
+    if (!one.isChanged() && !other.isChanged()) mine.restricted = yours.restricted = nullptr;
+    return judge.meet(mine, yours).meeting == Meeting::Never;
+  }
+
+  Memory memoryOf(const Piece &piece) {
+    Memory memory = judge.of(*piece.first());
+    memory.fields.clear();
+    memory.type = QualType();
+    return memory;
+  }
+
+  const ASTContext &context;
+  const Source source;
+  const DeviceLoop &joint;
+  const Accesses accesses;
+  RootFinder roots;
+  Judge judge;
+  std::set<const Stmt *> parts[2];
+  llvm::MapVector<RootKey, Piece> pieces;
+  std::optional<Obstacle> obstacle;
+};
+
+}  // namespace
+
+std::optional<Obstacle> dependence(const ASTContext &context, const Unit &unit, const DeviceLoop &joint) {
+  return Dependence(context, unit, joint).find();
+}
+
+}  // namespace accrue

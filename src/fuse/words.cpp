@@ -1,0 +1,48 @@
+#include "fuse/words.h"
+
+#include "clang/Lex/Lexer.h"
+
+namespace accrue {
+
+using namespace clang;
+
+namespace {
+
+struct Word {
+  std::string text;
+  bool startsLine = false;
+};
+
+std::vector<Word> split(const Source &source, const std::string &text) {
+  Lexer lexer(SourceLocation(), source.language, text.data(), text.data(), text.data() + text.size());
+  std::vector<Word> words;
+  Token token;
+  for (lexer.LexFromRawLexer(token); !token.is(tok::eof); lexer.LexFromRawLexer(token)) {
+    const unsigned begin = lexer.getCurrentBufferOffset() - token.getLength();
+    words.push_back({text.substr(begin, token.getLength()), token.isAtStartOfLine()});
+  }
+  return words;
+}
+
+std::string textOf(const Source &source, Span part) {
+  return source.fileText(source.manager.getMainFileID()).slice(part.begin, part.end).str();
+}
+
+}  // namespace
+
+std::string wordsOf(const Source &source, llvm::StringRef text) {
+  std::string words;
+  for (const Word &word : split(source, text.str())) words += (words.empty() ? "" : " ") + word.text;
+  return words;
+}
+
+std::string wordsOf(const Source &source, Span part) { return wordsOf(source, textOf(source, part)); }
+
+bool hasConditions(const Source &source, Span part) {
+  const std::vector<Word> words = split(source, textOf(source, part));
+  for (size_t i = 0; i < words.size(); ++i)
+    if (words[i].text == "#" && words[i].startsLine && (i + 1 == words.size() || words[i + 1].text != "pragma")) return true;
+  return false;
+}
+
+}  // namespace accrue
