@@ -43,8 +43,14 @@ SiteAccount siteOf(const FileResult &file, const SiteResult &entry, Strategy str
 }
 
 FileAccount fileOf(const FileResult &file, Strategy strategy) {
-  FileAccount account{
-      file.path, {}, {}, file.hintFaults, file.plain, file.fusions, file.passedOver, unifiedDiff(file.path, file.before, file.edits)};
+  FileAccount account{file.path,
+                      {},
+                      {},
+                      file.hintFaults,
+                      file.plain,
+                      file.fusions,
+                      file.passedOver,
+                      unifiedDiff(file.path, file.before, file.edits)};
   for (const SiteResult &entry : file.sites) account.sites.push_back(siteOf(file, entry, strategy));
   for (const LeftOut &one : file.leftOut)
     account.leftOut.push_back({one.line, one.updates, one.condition, one.flag, one.isConstruct, one.reserved, one.sentence()});

@@ -1,7 +1,10 @@
 #include "fuse/clauses.h"
 
+#include <array>
+
 #include "clang/AST/OpenACCClause.h"
 #include "fuse/words.h"
+#include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "recognize/ast/clauses.h"
 #include "recognize/ast/places.h"
@@ -14,9 +17,18 @@ using namespace clang;
 
 namespace {
 
+/// What is said, and what it means: a macro may stand for another thing in another line.
+struct Phrase {
+  std::string words;
+  llvm::FoldingSetNodeID meaning;
+
+  bool operator==(const Phrase &other) const { return words == other.words && meaning == other.meaning; }
+};
+
 /// What a directive says of one variable.
 struct Said {
-  std::vector<std::string> texts, words;  // copy(h[0:n]), as it is written and by its words
+  std::vector<std::string> texts;  // copy(h[0:n])
+  std::vector<Phrase> phrases;     // the same
   bool isStable = true;  // saying it once, for both loops, means what saying it for each means
 };
 
@@ -35,7 +47,7 @@ class Clauses {
   }
 
   llvm::MapVector<const ValueDecl *, Said> said;  // in the order of the clauses
-  std::vector<std::string> others;  // clauses that are about no variable
+  std::vector<Phrase> others;  // clauses that are about no variable
   std::optional<Obstacle> obstacle;
 
  private:
@@ -47,8 +59,9 @@ class Clauses {
     const auto *list = dyn_cast<OpenACCClauseWithVarList>(clause);
     const std::string word = wordOf(context, clause), text = source.text(clause->getSourceRange());
     if (text.empty()) return refuse("a macro writes a clause");
-    if (!list) return others.push_back(wordsOf(source, text));
-    if (isa<OpenACCReductionClause>(clause)) return refuse("a clause is a reduction (" + source.inLine(clause->getBeginLoc()) + ")");
+    if (!list) return others.push_back(phraseOf(text, clause->children()));
+    if (isa<OpenACCReductionClause>(clause))
+      return refuse("a clause is a reduction (" + source.inLine(clause->getBeginLoc()) + ")");
     for (const Expr *var : list->getVarList()) {
       const auto place = placeOfVar(var);
       const std::string written = source.written(var->getSourceRange());
@@ -58,9 +71,17 @@ class Clauses {
         return refuse("the clause " + quoted(text) + " says more than of which variables it is");
       Said &mine = said[place->root];
       mine.texts.push_back(word + "(" + written + ")");
-      mine.words.push_back(wordsOf(source, mine.texts.back()));
+      mine.phrases.push_back(phraseOf(mine.texts.back(), std::array{var}));
       mine.isStable &= isStable(clause);
     }
+  }
+
+  template <class Parts>
+  Phrase phraseOf(const std::string &text, const Parts &parts) const {
+    Phrase phrase{wordsOf(source, text), {}};
+    for (const Stmt *part : parts)
+      if (part) part->Profile(phrase.meaning, context, /*Canonical=*/true);
+    return phrase;
   }
 
   /// Memory that is only made for a construct, or only comes back from it, would keep what the first loop leaves there. A variable of
@@ -86,8 +107,7 @@ std::optional<Obstacle> differ(const ValueDecl *variable, const Said &here, cons
     if (!there.isNamed(variable)) return std::nullopt;
     return Obstacle{name + " is in a clause of one loop, and the other uses it without"};
   }
-  if (here.words != known->second.words)
-    return Obstacle{"the clauses for " + name + " are not the same"};
+  if (here.phrases != known->second.phrases) return Obstacle{"the clauses for " + name + " are not the same"};
   if (here.isStable) return std::nullopt;
   return Obstacle{"the clause " + quoted(here.texts.front()) + " means another thing for both loops together"};
 }

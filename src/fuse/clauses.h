@@ -13,6 +13,7 @@
 namespace accrue {
 
 /// What the first directive needs in addition.
-Possible<std::vector<std::string>> clausesToAdd(const clang::ASTContext &context, const DeviceLoop &first, const DeviceLoop &second);
+Possible<std::vector<std::string>> clausesToAdd(const clang::ASTContext &context, const DeviceLoop &first,
+                                                const DeviceLoop &second);
 
 }  // namespace accrue

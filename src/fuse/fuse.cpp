@@ -21,8 +21,7 @@ class Fuser {
       : command(command), original(text), userBins(userBins), text(text) {}
 
   Fused run() {
-    while (joinNext()) {
-    }
+    while (joinNext()) {}
     return std::move(fused);
   }
 
@@ -30,8 +29,8 @@ class Fuser {
   /// Whether one loop joined another: what stands beside what is then to be found again.
   bool joinNext() {
     std::vector<Neighbours> pairs;
-    reading = readProgram(command, {{command.file, text}},
-                          [&](const Program &program) { pairs = findNeighbours(program, userBins); });
+    reading =
+        readProgram(command, {{command.file, text}}, [&](const Program &program) { pairs = findNeighbours(program, userBins); });
     if (!reading.errors.empty()) return false;
     for (const Neighbours &pair : pairs) {
       Fusion told{lineOf(pair.second.line), lineOf(pair.first.line), ""};

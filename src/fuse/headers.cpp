@@ -16,9 +16,7 @@ std::string headersOf(const Source &source, const LoopGroup &group) {
   return begin && end ? wordsOf(source, Span{*begin, *end}) : "";
 }
 
-bool areAlike(const ASTContext &context, const Expr *a, const Expr *b) {
-  return !a || !b ? a == b : sameExpression(context, a, b);
-}
+bool areAlike(const ASTContext &context, const Expr *a, const Expr *b) { return !a || !b ? a == b : sameExpression(context, a, b); }
 
 /// What a macro stands for may differ from line to line.
 bool areAlike(const ASTContext &context, const CountedLoop &one, const CountedLoop &other) {

@@ -1,5 +1,6 @@
 #include "fuse/independence.h"
 
+#include <map>
 #include <set>
 
 #include "clang/AST/ASTContext.h"
@@ -7,6 +8,7 @@
 #include "fuse/effects.h"
 #include "llvm/ADT/MapVector.h"
 #include "parallelize/roots.h"
+#include "recognize/ast/target.h"
 #include "recognize/loops/nest.h"
 #include "recognize/updates/apart.h"
 #include "site/refusal.h"
@@ -34,8 +36,6 @@ struct Piece {
   const Access *first() const { return by[0].first() ? by[0].first() : by[1].first(); }
 };
 
-using RootKey = std::pair<const VarDecl *, bool>;
-
 class Dependence {
  public:
   Dependence(const ASTContext &context, const Unit &unit, const DeviceLoop &joint)
@@ -44,18 +44,18 @@ class Dependence {
         joint(joint),
         accesses(findAccesses(context, joint)),
         roots(context, joint, accesses),
-        judge(context, unit, joint, accesses) {}
+        judge(context, unit, joint, accesses),
+        loops(findNest(context, joint, {}).groups.front()) {}
 
   std::optional<Obstacle> find() {
-    if (accesses.opaque) return Obstacle{"an iteration runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) + ")"};
+    if (accesses.opaque)
+      return Obstacle{"an iteration runs " + accesses.opaque->what + " (" + source.inLine(accesses.opaque->at) + ")"};
     if (auto why = otherEffects(context, joint, accesses)) return why;
-    const Nest nest = findNest(context, joint, {});
-    const auto *bodies = nest.groups.empty() || !nest.groups.front().innermost
-                             ? nullptr
-                             : dyn_cast_or_null<CompoundStmt>(bodyOf(nest.groups.front().innermost));
+    const auto *bodies = loops.innermost ? dyn_cast_or_null<CompoundStmt>(bodyOf(loops.innermost)) : nullptr;
     if (!bodies || bodies->size() != 2) return Obstacle{"the joint loop is not read as it was written"};
     for (int i : {0, 1}) split(*(bodies->body_begin() + i), parts[i]);
     if (skips(*bodies->body_begin())) return Obstacle{"a 'continue' of the first loop would end the iteration of both"};
+    if (auto why = movingVariable(bodies)) return why;
     gather();
     if (!obstacle) clauses();
     if (!obstacle) meetings();
@@ -86,6 +86,17 @@ class Dependence {
     return isFound;
   }
 
+  /// Both count with one variable, which nothing but the headers may change.
+  std::optional<Obstacle> movingVariable(const Stmt *bodies) {
+    for (const CountedLoop &counted : loops.loops) {
+      const VarDecl *variable = counted.variable;
+      const bool isReached = !declaredIn(context, variable, joint.loop()) && judge.origins().leaks(variable);
+      if (!variable->hasLocalStorage() || isModified(variable, bodies) || isReached)
+        return Obstacle{quoted(variable->getNameAsString()) + ", with which the loops count, may be changed in an iteration"};
+    }
+    return std::nullopt;
+  }
+
   // ---- what is touched ----
 
   void gather() {
@@ -95,9 +106,9 @@ class Dependence {
 
   bool isOwn(const Root &root) const {
     if (root.isBehind) return false;
-    for (const CountedLoop &counted : findNest(context, joint, {}).groups.front().loops)
-      if (counted.variable->getCanonicalDecl() == root.variable) return true;
-    return roots.isOwn(root.variable) || isIn<OpenACCPrivateClause>(root.variable);
+    const bool isCounted = llvm::any_of(
+        loops.loops, [&](const CountedLoop &counted) { return counted.variable->getCanonicalDecl() == root.variable; });
+    return isCounted || roots.isOwn(root.variable) || isIn<OpenACCPrivateClause>(root.variable);
   }
 
   void add(const Access &access, const UpdateAccess *update) {
@@ -105,7 +116,7 @@ class Dependence {
     if (!found) return refuse("where " + words(access) + " lies cannot be told");
     for (const Root &root : *found) {
       if (isOwn(root)) continue;
-      Piece &piece = pieces[{root.variable, root.isBehind}];
+      Piece &piece = pieces[root];
       const bool isOf[2] = {parts[0].count(access.expr()) > 0, parts[1].count(access.expr()) > 0};
       const bool isShared = access.isCalled || isOf[0] == isOf[1];
       for (int i : {0, 1})
@@ -195,7 +206,8 @@ class Dependence {
       if (!yours.updates.empty() && mine.use) return dependent(*yours.updates.front(), *mine.use);
       for (const UpdateAccess *update : mine.updates)
         for (const UpdateAccess *later : yours.updates)
-          if (!commute(*update, *later)) return words(*update) + " and " + words(*later) + " may be one bin, and the order of the updates matters";
+          if (!commute(*update, *later))
+            return words(*update) + " and " + words(*later) + " may be one bin, and the order of the updates matters";
     }
     return std::nullopt;
   }
@@ -216,11 +228,11 @@ class Dependence {
   }
 
   /// Whether the construct may take the memory along to the device; else it is there already, or does not go there.
-  bool isMapped(const RootKey &root) const {
-    const VarDecl *variable = root.first;
+  bool isMapped(const Root &root) const {
+    const VarDecl *variable = root.variable;
     if (isIn<OpenACCPresentClause>(variable) || isIn<OpenACCDevicePtrClause>(variable) || isIn<OpenACCFirstPrivateClause>(variable))
       return false;
-    return isIn<OpenACCClauseWithVarList>(variable) || (!root.second && !variable->getType()->isScalarType());
+    return isIn<OpenACCClauseWithVarList>(variable) || (!root.isBehind && !variable->getType()->isScalarType());
   }
 
   /// By where they come from alone: a device holds bytes, whatever their type.
@@ -243,8 +255,9 @@ class Dependence {
   const Accesses accesses;
   RootFinder roots;
   Judge judge;
+  const LoopGroup loops;  // that belong to the directive
   std::set<const Stmt *> parts[2];
-  llvm::MapVector<RootKey, Piece> pieces;
+  llvm::MapVector<Root, Piece, std::map<Root, unsigned>> pieces;  // in the order of the accesses
   std::optional<Obstacle> obstacle;
 };
 

@@ -7,10 +7,12 @@ namespace {
 
 unsigned lineOf(llvm::StringRef text, unsigned offset) { return text.take_front(offset).rfind('\n') + 1; }
 
-/// White space in front of what stands first on its line; `otherwise` of anything else.
-std::string indentAt(llvm::StringRef text, unsigned offset, const std::string &otherwise) {
-  const llvm::StringRef before = text.slice(lineOf(text, offset), offset);
-  return before.trim().empty() ? before.str() : otherwise;
+bool isFirstOnItsLine(llvm::StringRef text, unsigned offset) { return text.slice(lineOf(text, offset), offset).trim().empty(); }
+
+/// From the directive to the body, and the space in front.
+Span headOf(llvm::StringRef text, const JoinedLoop &loop) {
+  const unsigned begin = loop.directive.span.begin;
+  return {isFirstOnItsLine(text, begin) ? lineOf(text, begin) : begin, loop.body.begin};
 }
 
 }  // namespace
@@ -25,8 +27,9 @@ void writeJoined(llvm::StringRef text, const Neighbours &pair, Edits &edits) {
   else edits.insertAfter(first.headerEnd, " {");
   if (isOnItsLine) placer.moveLines(first.body, unit, {});
   if (first.end > first.body.end) edits.replace({first.body.end, first.end}, "");  // of loops around it, which the second ends
-  const std::string front = second.hasBraces ? inner : indentAt(text, second.body.begin, inner);
-  edits.replace({lineOf(text, second.directive.span.begin), second.body.begin}, front);
+  const bool keepsIndent = !second.hasBraces && isFirstOnItsLine(text, second.body.begin);
+  const llvm::StringRef indentOfBody = text.slice(lineOf(text, second.body.begin), second.body.begin);
+  edits.replace(headOf(text, second), keepsIndent ? indentOfBody.str() : inner);
   if (second.hasBraces) placer.moveLines(second.body, unit, {});
   edits.insertAfter(second.body.end, "\n" + indent + "}");
 }

@@ -23,10 +23,7 @@ struct Known {
 class Finder {
  public:
   Finder(const Program &program, const UserBins &userBins)
-      : context(program.context),
-        source(context),
-        recognition(recognize(program, userBins)),
-        unit(surveyUnit(program.context)) {
+      : context(program.context), source(context), recognition(recognize(program, userBins)), unit(surveyUnit(program.context)) {
     for (const DeviceLoop &loop : unit.loops)
       if (isCandidate(loop)) add(loop);
   }
@@ -55,7 +52,7 @@ class Finder {
     const SourceLocation at = source.manager.getExpansionLoc(loop.directive->getBeginLoc());
     for (size_t i = 0; i < recognition.findings.size(); ++i) {
       const Finding &finding = recognition.findings[i];
-      if (finding.site() && !finding.inHeader && finding.line == source.line(at))
+      if (finding.site() && finding.site()->instances == 1 && !finding.inHeader && finding.line == source.line(at))
         known[loop.construct] = {&loop, finding.site(), !recognition.hints[i].lines.empty()};
     }
   }
@@ -95,7 +92,8 @@ class Finder {
   }
 
   std::optional<Obstacle> look(const Known &first, const Known &second, Neighbours &pair) const {
-    const LoopGroup mine = findNest(context, *first.loop, {}).groups.front(), yours = findNest(context, *second.loop, {}).groups.front();
+    const LoopGroup mine = findNest(context, *first.loop, {}).groups.front(),
+                    yours = findNest(context, *second.loop, {}).groups.front();
     if (auto why = unequalHeaders(context, mine, yours)) return why;
     const auto here = placeOf(first, mine), there = placeOf(second, yours);
     if (!here || !there) return Obstacle{"a macro writes a loop"};

@@ -57,7 +57,8 @@ struct FileResult {
   std::string path;  // as the user or the #include named it
   std::vector<SiteResult> sites;
   std::string before, after;  // the text; the same where nothing is rewritten
-  std::vector<Edit> directives;  // that plain loops get, and loops that are one; the places of sites are those of the text with them
+  std::vector<Edit>
+      directives;  // that plain loops get, and loops that are one; the places of sites are those of the text with them
   std::optional<std::vector<Edit>> untold =
       std::nullopt;  // the same without the functions that are told (src/tell), where some are
   std::vector<Edit> edits;  // all, the directives included

@@ -65,9 +65,10 @@ Command addCc(CLI::App &app) {
       ->allow_extra_args(false);
   cc->add_option("--cuda-path", options->cudaPath, "a CUDA toolkit, for mathematical functions in native kernels")
       ->type_name("FOLDER");
-  cc->add_flag("--fuse", options->fuse,
-               "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
-               "independent of each other's");
+  cc->add_flag(
+      "--fuse", options->fuse,
+      "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
+      "independent of each other's");
   cc->add_flag(
       "--reproducible", options->reproducible,
       "make the sums of float and double bins exact: the same bits in every run, by every strategy; loops for which that cannot "

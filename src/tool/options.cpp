@@ -44,9 +44,10 @@ void addParallelize(CLI::App &app, CommonOptions &options) {
 }
 
 void addFuse(CLI::App &app, CommonOptions &options) {
-  app.add_flag("--fuse", options.fuse,
-               "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
-               "independent of each other's");
+  app.add_flag(
+      "--fuse", options.fuse,
+      "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
+      "independent of each other's");
 }
 
 void addReproducible(CLI::App &app, CommonOptions &options) {
