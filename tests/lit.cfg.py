@@ -31,7 +31,7 @@ config.environment["ACCRUE"] = config.accrue_tool
 config.environment["NO_COLOR"] = "1"
 if "ACCRUE_TRUST" in os.environ:  # trust/by_every_plan
     config.environment["ACCRUE_TRUST"] = os.environ["ACCRUE_TRUST"]
-if suite in ("differential", "native", "openmp", "parallelize", "real", "rewrite", "trust") and shutil.which("ld.gold"):
+if suite in ("differential", "fuse", "native", "openmp", "parallelize", "real", "rewrite", "trust") and shutil.which("ld.gold"):
     # GCC and Clang link with gold, a part of binutils, in half the time; other suites link as users do.
     linker = os.path.join(config.test_exec_root, "linker")
     os.makedirs(linker, exist_ok=True)

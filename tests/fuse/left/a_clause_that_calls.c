@@ -1,0 +1,17 @@
+// What a clause calls would be called once.
+// RUN: %accrue opt --fuse --strategy leave %s -o %t.c 2> %t.report && cmp %s %t.c && FileCheck %s < %t.report
+static int length;
+static int next(void) { return length; }
+void f(const int *restrict a, int n, int *restrict h, int *restrict g) {
+#pragma acc parallel loop copyin(a[0:next()]) copy(h[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    h[a[i] & 7]++;
+  }
+#pragma acc parallel loop copyin(a[0:next()]) copy(g[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    g[a[i] >> 3 & 7]++;
+  }
+}
+// CHECK: TODO

@@ -1,0 +1,18 @@
+// A macro that both bodies use means another thing in the second.
+// RUN: %accrue opt --fuse --strategy leave %s -o %t.c 2> %t.report && cmp %s %t.c && FileCheck %s < %t.report
+#define SHIFT 0
+void f(const int *restrict a, int n, int *restrict h, int *restrict g) {
+#pragma acc parallel loop copyin(a[0:n]) copy(h[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    h[a[i] >> SHIFT & 7]++;
+  }
+#undef SHIFT
+#define SHIFT 3
+#pragma acc parallel loop copyin(a[0:n]) copy(g[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    g[a[i] >> SHIFT & 7]++;
+  }
+}
+// CHECK: [[#@LINE-6]]: hint: it cannot join the loop of line [[#@LINE-13]]: a directive stands between them

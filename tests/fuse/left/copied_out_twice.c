@@ -1,0 +1,15 @@
+// Each construct begins with memory of its own, and its counts alone come back.
+// RUN: %accrue opt --fuse --strategy leave %s -o %t.c 2> %t.report && cmp %s %t.c && FileCheck %s < %t.report
+void f(const int *restrict a, int n, int *restrict h, int *restrict g) {
+#pragma acc parallel loop copyin(a[0:n]) copyout(h[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    h[a[i] & 7]++;
+  }
+#pragma acc parallel loop copyin(a[0:n]) copyout(h[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    h[a[i] & 7]++;
+  }
+}
+// CHECK: [[#@LINE-6]]: hint: it cannot join the loop of line [[#@LINE-11]]: the clause 'copyout(h[0:8])' means another thing for both loops together

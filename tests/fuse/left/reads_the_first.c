@@ -1,0 +1,15 @@
+// The second reads what the first counted.
+// RUN: %accrue opt --fuse --strategy leave %s -o %t.c 2> %t.report && cmp %s %t.c && FileCheck %s < %t.report
+void f(const int *restrict a, int n, int *restrict h, int *restrict g) {
+#pragma acc parallel loop copyin(a[0:n]) copy(h[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    h[a[i] & 7]++;
+  }
+#pragma acc parallel loop copyin(a[0:n]) copy(h[0:8]) copy(g[0:8])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+    g[h[a[i] & 7] & 7]++;
+  }
+}
+// CHECK: [[#@LINE-6]]: hint: it cannot join the loop of line [[#@LINE-11]]: 'h[a[i] & 7]' in line [[#@LINE-8]] may change what the other loop uses by 'h[a[i] & 7]' in line [[#@LINE-3]]
