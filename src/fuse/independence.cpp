@@ -19,21 +19,20 @@ using namespace clang;
 
 namespace {
 
-/// What one body does to one piece of memory.
-struct Touch {
-  const Access *use = nullptr, *write = nullptr;  // the first that is no update
-  std::vector<const UpdateAccess *> updates;
-
-  bool isThere() const { return use || !updates.empty(); }
-  bool isChange() const { return write || !updates.empty(); }
-  const Access *first() const { return write ? write : use ? use : updates.empty() ? nullptr : updates.front(); }
+struct Use {
+  const Access *access = nullptr;
+  const UpdateAccess *update = nullptr;  // the same, if it is one
 };
 
+/// What the two bodies do to one piece of memory.
 struct Piece {
-  Touch by[2];
+  std::vector<Use> by[2];
 
-  bool isChanged() const { return by[0].isChange() || by[1].isChange(); }
-  const Access *first() const { return by[0].first() ? by[0].first() : by[1].first(); }
+  const Access *first() const { return (by[0].empty() ? by[1] : by[0]).front().access; }
+  bool isChanged() const {
+    return llvm::any_of(
+        by, [](const std::vector<Use> &uses) { return llvm::any_of(uses, [](const Use &use) { return use.access->writes; }); });
+  }
 };
 
 class Dependence {
@@ -120,14 +119,8 @@ class Dependence {
       const bool isOf[2] = {parts[0].count(access.expr()) > 0, parts[1].count(access.expr()) > 0};
       const bool isShared = access.isCalled || isOf[0] == isOf[1];
       for (int i : {0, 1})
-        if (isShared || isOf[i]) touch(piece.by[i], access, update);
+        if (isShared || isOf[i]) piece.by[i].push_back({&access, update});
     }
-  }
-
-  static void touch(Touch &touch, const Access &access, const UpdateAccess *update) {
-    if (update) return touch.updates.push_back(update);
-    if (!touch.use) touch.use = &access;
-    if (!touch.write && access.writes) touch.write = &access;
   }
 
   // ---- clauses ----
@@ -159,9 +152,12 @@ class Dependence {
   }
 
   void readInClause(const Expr *lvalue) {
+    const Memory read = judge.ofLvalue(lvalue);
     for (const auto &[root, piece] : pieces)
-      if (piece.isChanged() && judge.meet(memoryOf(piece), judge.ofLvalue(lvalue)).meeting != Meeting::Never)
-        refuse(words(*changeOf(piece)) + " may change " + quoted(source.text(lvalue)) + " in a clause");
+      for (const std::vector<Use> &uses : piece.by)
+        for (const Use &use : uses)
+          if (use.access->writes && judge.meet(judge.of(*use.access), read).meeting != Meeting::Never)
+            return refuse(words(*use.access) + " may change " + quoted(source.text(lvalue)) + " in a clause");
   }
 
   /// Else it takes memory along of which nothing is known.
@@ -174,46 +170,39 @@ class Dependence {
 
   // ---- meetings ----
 
-  static const Access *changeOf(const Piece &piece) {
-    for (const Touch &touch : piece.by) {
-      if (touch.write) return touch.write;
-      if (!touch.updates.empty()) return touch.updates.front();
-    }
-    return nullptr;
-  }
-
   void meetings() {
-    for (auto one = pieces.begin(); one != pieces.end(); ++one) {
-      if (auto why = conflict(one->second, one->second)) return refuse(*why);
-      for (auto other = std::next(one); other != pieces.end(); ++other) {
-        const auto why = conflict(one->second, other->second);
-        const bool isHeldTwice = comeTogether(one->second, other->second) && isMapped(one->first) && isMapped(other->first);
-        if ((!why && !isHeldTwice) || areApart(one->second, other->second)) continue;
-        return refuse(why ? *why
-                          : words(*one->second.first()) + " and " + words(*other->second.first()) +
-                                " may overlap, and one construct cannot take both along");
+    for (auto one = pieces.begin(); one != pieces.end() && !obstacle; ++one) {
+      conflicts(one->second, one->second);
+      for (auto other = std::next(one); other != pieces.end() && !obstacle; ++other) {
+        conflicts(one->second, other->second);
+        if (comeTogether(one->second, other->second) && isMapped(one->first) && isMapped(other->first) &&
+            !areApart(one->second, other->second))
+          refuse(words(*one->second.first()) + " and " + words(*other->second.first()) +
+                 " may overlap, and one construct cannot take both along");
       }
     }
   }
 
-  /// Why it matters which of the two bodies comes first, if the two pieces are the same memory.
-  std::optional<std::string> conflict(const Piece &one, const Piece &other) const {
-    for (int i : {0, 1}) {
-      const Touch &mine = one.by[i], &yours = other.by[1 - i];
-      if (mine.write && yours.isThere()) return dependent(*mine.write, *yours.first());
-      if (yours.write && mine.isThere()) return dependent(*yours.write, *mine.first());
-      if (!mine.updates.empty() && yours.use) return dependent(*mine.updates.front(), *yours.use);
-      if (!yours.updates.empty() && mine.use) return dependent(*yours.updates.front(), *mine.use);
-      for (const UpdateAccess *update : mine.updates)
-        for (const UpdateAccess *later : yours.updates)
-          if (!commute(*update, *later))
-            return words(*update) + " and " + words(*later) + " may be one bin, and the order of the updates matters";
-    }
-    return std::nullopt;
+  /// What one body does to one piece, and the other to the other, if these may be the same memory.
+  void conflicts(const Piece &one, const Piece &other) {
+    for (int i : {0, 1})
+      for (const Use &mine : one.by[i])
+        for (const Use &yours : other.by[1 - i])
+          if (hasOrder(mine, yours) && judge.meet(judge.of(*mine.access), judge.of(*yours.access)).meeting != Meeting::Never)
+            return refuse(conflict(mine, yours));
   }
 
-  std::string dependent(const Access &change, const Access &use) const {
-    return words(change) + " may change what the other loop uses by " + words(use);
+  bool hasOrder(const Use &one, const Use &other) const {
+    if (one.update && other.update) return !commute(*one.update, *other.update);
+    return one.access->writes || other.access->writes;
+  }
+
+  std::string conflict(const Use &one, const Use &other) const {
+    if (one.update && other.update)
+      return words(*one.access) + " and " + words(*other.access) + " may be one bin, and the order of the updates matters";
+    const bool isFirst = one.access->writes;
+    return words(isFirst ? *one.access : *other.access) + " may change what the other loop uses by " +
+           words(isFirst ? *other.access : *one.access);
   }
 
   bool commute(const UpdateAccess &one, const UpdateAccess &other) const {
@@ -223,7 +212,7 @@ class Dependence {
 
   /// Memory that only one of the loops took along, and memory that only the other did.
   static bool comeTogether(const Piece &one, const Piece &other) {
-    const auto isOnlyOf = [](const Piece &piece, int i) { return piece.by[i].isThere() && !piece.by[1 - i].isThere(); };
+    const auto isOnlyOf = [](const Piece &piece, int i) { return !piece.by[i].empty() && piece.by[1 - i].empty(); };
     return (isOnlyOf(one, 0) && isOnlyOf(other, 1)) || (isOnlyOf(one, 1) && isOnlyOf(other, 0));
   }
 
@@ -237,12 +226,12 @@ class Dependence {
 
   /// By where they come from alone: a device holds bytes, whatever their type.
   bool areApart(const Piece &one, const Piece &other) {
-    Memory mine = memoryOf(one), yours = memoryOf(other);
+    Memory mine = bytesOf(one), yours = bytesOf(other);
     if (!one.isChanged() && !other.isChanged()) mine.restricted = yours.restricted = nullptr;
     return judge.meet(mine, yours).meeting == Meeting::Never;
   }
 
-  Memory memoryOf(const Piece &piece) {
+  Memory bytesOf(const Piece &piece) {
     Memory memory = judge.of(*piece.first());
     memory.fields.clear();
     memory.type = QualType();

@@ -15,4 +15,4 @@ void f(const int *restrict a, int n, int *restrict h, int *restrict g) {
     g[k & 7]++;
   }
 }
-// CHECK: [[#@LINE-9]]: hint: it cannot join the loop of line [[#@LINE-14]]: 'h[a[i] & 7]' in line [[#@LINE-5]] may change what the other loop uses by 'h[a[i] & 7]' in line [[#@LINE-11]]
+// CHECK: [[#@LINE-9]]: hint: it cannot join the loop of line [[#@LINE-14]]: 'h[a[i] & 7]' in line [[#@LINE-11]] may change what the other loop uses by 'h[a[i] & 7]' in line [[#@LINE-5]]
