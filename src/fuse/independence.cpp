@@ -103,11 +103,18 @@ class Dependence {
     for (const UpdateAccess &update : accesses.updates) add(update, &update);
   }
 
+  /// Declared in the loop or in a function that it calls, and not in one around a lambda or a class.
+  bool isMadeInside(const VarDecl *variable) const {
+    const auto *function = dyn_cast<FunctionDecl>(variable->getDeclContext());
+    const auto isIt = [&](const FunctionDecl *one) { return function && one->getCanonicalDecl() == function->getCanonicalDecl(); };
+    return variable->hasLocalStorage() && (declaredIn(context, variable, joint.loop()) || llvm::any_of(accesses.functions, isIt));
+  }
+
   bool isOwn(const Root &root) const {
     if (root.isBehind) return false;
     const bool isCounted = llvm::any_of(
         loops.loops, [&](const CountedLoop &counted) { return counted.variable->getCanonicalDecl() == root.variable; });
-    return isCounted || roots.isOwn(root.variable) || isIn<OpenACCPrivateClause>(root.variable);
+    return isCounted || isMadeInside(root.variable) || isIn<OpenACCPrivateClause>(root.variable);
   }
 
   void add(const Access &access, const UpdateAccess *update) {
