@@ -67,8 +67,7 @@ Command addCc(CLI::App &app) {
       ->type_name("FOLDER");
   cc->add_flag(
       "--fuse", options->fuse,
-      "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
-      "independent of each other's");
+      "make one loop of loops beside each other first, where their headers are equal and their bodies are proved to be independent");
   cc->add_flag(
       "--reproducible", options->reproducible,
       "make the sums of float and double bins exact: the same bits in every run, by every strategy; loops for which that cannot "

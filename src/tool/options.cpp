@@ -46,8 +46,7 @@ void addParallelize(CLI::App &app, CommonOptions &options) {
 void addFuse(CLI::App &app, CommonOptions &options) {
   app.add_flag(
       "--fuse", options.fuse,
-      "make one loop of loops beside each other first, where their headers are equal and their iterations are proved to be "
-      "independent of each other's");
+      "make one loop of loops beside each other first, where their headers are equal and their bodies are proved to be independent");
 }
 
 void addReproducible(CLI::App &app, CommonOptions &options) {
