@@ -18,6 +18,14 @@ std::string headersOf(const Source &source, const LoopGroup &group) {
 
 bool areAlike(const ASTContext &context, const Expr *a, const Expr *b) { return !a || !b ? a == b : sameExpression(context, a, b); }
 
+/// Whether each loop stands alone in the one around it: 'collapse(force: 2)' lets statements stand beside it.
+bool areAlone(const LoopGroup &group) {
+  return llvm::all_of(llvm::drop_end(group.loops), [](const CountedLoop &outer) {
+    const auto *block = dyn_cast<CompoundStmt>(outer.stmt->getBody());
+    return !block || block->size() == 1;
+  });
+}
+
 /// What a macro stands for may differ from line to line.
 bool areAlike(const ASTContext &context, const CountedLoop &one, const CountedLoop &other) {
   return areAlike(context, one.lower, other.lower) && areAlike(context, one.upper, other.upper) &&
@@ -30,6 +38,7 @@ bool areAlike(const ASTContext &context, const CountedLoop &one, const CountedLo
 std::optional<Obstacle> unequalHeaders(const ASTContext &context, const LoopGroup &first, const LoopGroup &second) {
   if (!first.isCounted || !second.isCounted || first.loops.empty() || second.loops.empty())
     return Obstacle{"a header does not say how many iterations there are"};
+  if (!areAlone(first) || !areAlone(second)) return Obstacle{"statements stand between the loops that belong to a directive"};
   const Source source(context);
   const std::string mine = headersOf(source, first), yours = headersOf(source, second);
   if (mine.empty() || yours.empty()) return Obstacle{"a macro writes a loop"};

@@ -103,11 +103,12 @@ class Dependence {
     for (const UpdateAccess &update : accesses.updates) add(update, &update);
   }
 
-  /// Declared in the loop or in a function that it calls, and not in one around a lambda or a class.
+  /// Declared in a body or in a function that it calls: not in a header, nor in a function around a lambda.
   bool isMadeInside(const VarDecl *variable) const {
     const auto *function = dyn_cast<FunctionDecl>(variable->getDeclContext());
     const auto isIt = [&](const FunctionDecl *one) { return function && one->getCanonicalDecl() == function->getCanonicalDecl(); };
-    return variable->hasLocalStorage() && (declaredIn(context, variable, joint.loop()) || llvm::any_of(accesses.functions, isIt));
+    return variable->hasLocalStorage() &&
+           (declaredIn(context, variable, bodyOf(loops.innermost)) || llvm::any_of(accesses.functions, isIt));
   }
 
   bool isOwn(const Root &root) const {
@@ -149,6 +150,9 @@ class Dependence {
       for (const Stmt *part : clause->children())
         forEachStmt(part, [&](const Stmt *stmt) {
           if (isa<CallExpr>(stmt)) refuse("a clause calls a function " + source.inLine(stmt->getBeginLoc()));
+          const auto *expr = dyn_cast<Expr>(stmt);
+          if (expr && expr->isGLValue() && expr->getType().isVolatileQualified())
+            refuse("a clause reads volatile memory " + source.inLine(stmt->getBeginLoc()));
           const auto *cast = dyn_cast<CastExpr>(stmt);
           if (cast && cast->getCastKind() == CK_LValueToRValue) readInClause(cast->getSubExpr());
           return !obstacle;

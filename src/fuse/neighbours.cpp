@@ -83,7 +83,6 @@ class Finder {
     Neighbours pair;
     for (const Known *one : {&first, &second})
       for (const Histogram &histogram : one->site->histograms) pair.arrays.insert(histogram.name);
-    pair.indent = first.site->construct.indent;
     pair.unit = first.site->indentUnit;
     pair.first.line = source.line(first.loop->directive->getBeginLoc());
     pair.second.line = source.line(second.loop->directive->getBeginLoc());
@@ -97,6 +96,7 @@ class Finder {
     if (auto why = unequalHeaders(context, mine, yours)) return why;
     const auto here = placeOf(first, mine), there = placeOf(second, yours);
     if (!here || !there) return Obstacle{"a macro writes a loop"};
+    pair.indent = source.indentAt(*source.offset(mine.innermost->getBeginLoc()), source.manager.getMainFileID());
     pair.first = *here;
     pair.second = *there;
     if (!wordsOf(source, Span{here->end, there->directive.span.begin}).empty()) return Obstacle{"a directive stands between them"};
