@@ -1,4 +1,5 @@
-// Two histograms of the same values, of their low bits and of their high bits, by two loops beside each other. Compile it as it is, rewritten by `accrue opt`, and by `accrue opt --fuse`; bench/fuse does all and makes the table.
+// Two histograms of the same values, of their low bits and of their high bits, by two loops beside each other. Compile it as it is,
+// rewritten by `accrue opt`, and by `accrue opt --fuse`; bench/fuse does all and makes the table.
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
