@@ -125,7 +125,7 @@ class Dependence {
       if (isOwn(root)) continue;
       Piece &piece = pieces[root];
       const bool isOf[2] = {parts[0].count(access.expr()) > 0, parts[1].count(access.expr()) > 0};
-      const bool isShared = access.isCalled || isOf[0] == isOf[1];
+      const bool isShared = isOf[0] == isOf[1];  // of the headers, or of a function that is called
       for (int i : {0, 1})
         if (isShared || isOf[i]) piece.by[i].push_back({&access, update});
     }
