@@ -1,5 +1,5 @@
-// Programs: scanned, and rewritten by every strategy, as C where it compiles so and as C++ else. The front end only reads, so a
-// program that would read a device is left out.
+// Programs: scanned, and rewritten by every strategy, as C where it compiles so and as C++ else; where the strategy leaves loops, those
+// beside each other join. The front end only reads, so a program that would read a device is left out.
 #include "folder.h"
 #include "optimize/optimize.h"
 
@@ -12,6 +12,7 @@ OptimizeResult optimizeBy(const std::string &file, const char *language, Strateg
   request.plan.strategy = strategy;
   request.rewrite = rewrite;
   request.headers = true;
+  request.fuse = rewrite && strategy == Strategy::Leave;
   return optimize({{file, "", {"-x", language}}}, request);
 }
 
