@@ -1,6 +1,7 @@
 /* The number of copies of n bins: what the environment says, else `wanted`, else (wanted < 0) a rule that fits what was measured:
-   as many as 16 MB hold, up to 1024; none on a CPU, for fewer than 2^20 updates, or where not even 8 would fit. Never
-   more than half of the device's free memory. */
+   as many as 16 MB hold, up to 1024, and with few updates up to about a quarter of their number's root: a thread adds up all copies of
+   a bin, one after the other, which more copies make longer, and their updates wait less for one another. None on a CPU, for fewer than
+   2^20 updates, or where not even 8 would fit. Never more than half of the device's free memory. */
 static inline size_t accrue_locals(long accrue_wanted, size_t accrue_n, size_t accrue_element, size_t accrue_updates) {
   const char *accrue_set = getenv("ACCRUE_LOCALS");
   const size_t accrue_bytes = accrue_n > 0 ? accrue_n * accrue_element : 1;
@@ -15,6 +16,7 @@ static inline size_t accrue_locals(long accrue_wanted, size_t accrue_n, size_t a
   } else {
     accrue_l = ((size_t)16 << 20) / accrue_bytes;
     if (accrue_l > 1024) accrue_l = 1024;
+    while (accrue_l > 64 && accrue_l * accrue_l > accrue_updates / 16) accrue_l /= 2;
     if (accrue_l < 8 || accrue_updates < ((size_t)1 << 20)) accrue_l = 0;
 #ifdef _OPENACC
     if (acc_get_device_type() == acc_device_host) accrue_l = 0;

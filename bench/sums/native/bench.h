@@ -80,6 +80,7 @@ class Bench {
     check(accrue_gpu_find_kernel(&reader, readPtx, "read_only"), "loading the kernel that reads");
   }
 
+  /// By a program that waits for it, as it waits for a loop.
   double reading(const std::vector<Input> &inputs) const {
     Array<uint32_t> never(1);
     return timed([&] {
@@ -88,6 +89,7 @@ class Bench {
         void *arguments[] = {const_cast<void **>(&input.data), &pieces, &never.data};
         check(accrue_gpu_launch(reader, unsigned(device.multiprocessors) * 2, 1024, 0, nullptr, arguments), "reading");
       }
+      check(accrue_gpu_wait(nullptr), "reading");
     });
   }
 

@@ -77,8 +77,15 @@ TEST_F(LocalsRule, MakesNoCopiesWhereNotEvenEightFit) {
 
 TEST_F(LocalsRule, MakesNoCopiesForFewUpdates) {
   EXPECT_EQ(accrue_locals(byRule, 256, 4, (size_t(1) << 20) - 1), 0u);
-  EXPECT_EQ(accrue_locals(byRule, 256, 4, size_t(1) << 20), 1024u);
+  EXPECT_EQ(accrue_locals(byRule, 256, 4, size_t(1) << 20), 256u);
   EXPECT_EQ(accrue_locals(byRule, 256, 4, 0), 0u);
+}
+
+TEST_F(LocalsRule, MakesFewerCopiesForFewerUpdates) {
+  EXPECT_EQ(accrue_locals(byRule, 768, 4, size_t(1) << 21), 256u);
+  EXPECT_EQ(accrue_locals(byRule, 768, 4, size_t(1) << 22), 512u);
+  EXPECT_EQ(accrue_locals(byRule, 768, 4, size_t(1) << 24), 1024u);
+  EXPECT_EQ(accrue_locals(byRule, 65536, 4, size_t(1) << 20), 64u) << "not fewer than 64";
 }
 
 TEST_F(LocalsRule, UpdatesThatCouldNotBeCountedAreMany) { EXPECT_EQ(accrue_locals(byRule, 256, 4, SIZE_MAX), 1024u); }
