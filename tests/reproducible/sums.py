@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""sums.py FILE STRATEGY[:COPIES,...]...: FILE, rewritten with --reproducible by each strategy, gives the exact sums, rounded once.
+"""sums.py [--keep FOLDER] FILE STRATEGY[:COPIES,...]...: FILE, rewritten with --reproducible by each strategy, gives the exact sums,
+rounded once. With --keep nothing is compiled: programs, their inputs and what is expected are put into FOLDER (tests/gpu/reproducible).
 
 The weights are floats, and then doubles, of every kind: with any exponent, subnormal, cancelling, infinite, no numbers. Their exact sums
 are fractions here, and are rounded by hand.
@@ -80,19 +81,26 @@ def run(command, **settings):
     return done
 
 
-def check(file, strategy, copies, number, folder):
-    suffix = file.suffix
+def rewrite(file, strategy, number, folder):
     own = folder / file.name  # with types in the place of REAL
     own.write_text(re.sub(r"\bREAL\b", number.name, file.read_text()))
     (folder / "weights.h").write_text(re.sub(r"\bREAL\b", number.name, (file.parent / "weights.h").read_text()))
-    rewritten, program = folder / f"rewritten{suffix}", folder / "program"
-    isOpenmp = "omp parallel" in file.read_text()
-    flags = ["-fopenmp"] if isOpenmp else []
+    rewritten = folder / f"rewritten{file.suffix}"
+    flags = ["-fopenmp"] if isOpenmp(file) else []
     report = run([os.environ["ACCRUE"], "opt", "--reproducible", "--strategy", strategy, own, "-o", rewritten, "--", *flags]).stderr
     if ", by '" + strategy not in report and "instead of '" + strategy not in report:
         sys.exit(f"sums: {file} by {strategy}: not rewritten\n{report}")
-    language = "-fopenmp" if isOpenmp or strategy == "openmp" else "-fopenacc"
-    compiler = [{".c": "gcc", ".cpp": "g++"}[suffix], language, "-O2", "-Wall", "-Werror", "-Wno-unknown-pragmas"]
+    return rewritten
+
+
+def isOpenmp(file):
+    return "omp parallel" in file.read_text()
+
+
+def check(file, strategy, copies, number, folder):
+    rewritten, program = rewrite(file, strategy, number, folder), folder / "program"
+    language = "-fopenmp" if isOpenmp(file) or strategy == "openmp" else "-fopenacc"
+    compiler = [{".c": "gcc", ".cpp": "g++"}[file.suffix], language, "-O2", "-Wall", "-Werror", "-Wno-unknown-pragmas"]
     build = Path(os.environ["ACCRUE"]).parent.parent
     source = Path(__file__).parent.parent.parent
     run([*compiler, f"-I{source / 'include'}", rewritten, "-o", program, build / "lib" / "libaccrue_runtime.a", "-lm", "-lpthread", "-ldl"])
@@ -106,13 +114,25 @@ def check(file, strategy, copies, number, folder):
                 sys.exit(f"sums: {file} by {strategy}:{locals_} of {number.name}, seed {seed}: bin {k} is {is_:x}, not {was:x}")
 
 
+def keep(file, strategy, copies, number, folder):
+    to = folder / f"{file.stem}.{strategy}.{number.name}"
+    to.mkdir(parents=True)
+    rewrite(file, strategy, number, to)
+    text, expected = case(number, random.Random())
+    (to / "input").write_text(text)
+    (to / "expected").write_text("".join(f"{bits:x}\n" for bits in expected))
+    (to / "copies").write_text("".join(f"{one}\n" for one in copies))
+
+
 def main():
-    file = Path(sys.argv[1])
+    words, what, kept = sys.argv[1:], check, None
+    if words[0] == "--keep":
+        what, kept, words = keep, words[1], words[2:]
     with tempfile.TemporaryDirectory() as folder:
-        for word in sys.argv[2:]:
+        for word in words[1:]:
             strategy, _, copies = word.partition(":")
             for number in FORMATS:
-                check(file, strategy, copies.split(",") if copies else [""], number, Path(folder))
+                what(Path(words[0]), strategy, copies.split(",") if copies else [""], number, Path(kept or folder))
 
 
 main()
