@@ -17,12 +17,12 @@ static double count(const unsigned *restrict data, long n, unsigned *restrict lo
   #pragma acc data copyin(data[0:n]) copy(low[0:bins], high[0:bins])
   for (int r = 0; r < repeats; r++) {
     const double start = milliseconds();
-    #pragma acc parallel loop present(data, low)
+    #pragma acc parallel loop present(data[0:n], low[0:bins])
     for (long i = 0; i < n; i++) {
       #pragma acc atomic update
       low[data[i] & 4095]++;
     }
-    #pragma acc parallel loop present(data, high)
+    #pragma acc parallel loop present(data[0:n], high[0:bins])
     for (long i = 0; i < n; i++) {
       #pragma acc atomic update
       high[data[i] >> 20]++;

@@ -25,3 +25,4 @@ static inline void *acc_create(void *memory, size_t bytes) { return (void)bytes,
 static inline void acc_copyout(void *memory, size_t bytes) { (void)memory, (void)bytes; }
 static inline void acc_delete(void *memory, size_t bytes) { (void)memory, (void)bytes; }
 static inline void acc_wait(int queue) { (void)queue; }
+static inline void acc_wait_all_async(int queue) { (void)queue; }
