@@ -176,9 +176,6 @@ ACCRUE_DEVICE Piece loadNeighbour(const void *at) {
   return piece;
 }
 
-/// Brings to the second-level cache what is read later.
-ACCRUE_DEVICE void askFor(const void *at) { asm volatile("prefetch.global.L2 [%0];" ::"l"(at)); }
-
 /// A piece that this kernel itself has written.
 ACCRUE_DEVICE Piece loadOwnPiece(const void *at) {
   Piece piece;

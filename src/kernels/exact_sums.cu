@@ -43,18 +43,9 @@ struct ToCopy {
   }
 };
 
-/// While the look is under way, nothing else reads: the first pieces come nearer.
-ACCRUE_DEVICE void askForFirstPieces(const Source &source) {
-  constexpr u32 each = 4;
-#pragma unroll
-  for (u32 i = 0; i < each; i++)
-    if (const u64 piece = worker() + (u64)i * workers(); piece < source.pieces()) source.ask((u32)piece);
-}
-
 template <u32 words>
 ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsigned long long *misses) {
   exact::Copy copy(sharedAddress(sharedWords()), to.bins, to.lanes);
-  askForFirstPieces(source);
   copy.clear<words>();
   waitForEarlier();
   copy.takeHots(*to.state);

@@ -20,7 +20,6 @@ struct Weighted : Any {
     const u64 at = sampleAt(piece) * weight_stride;
     return {Any::fetch(piece), element(at)};
   }
-  ACCRUE_DEVICE void ask(u32) const {}
 
   template <class Body>
   ACCRUE_DEVICE void eachPlain(const Raw &raw, Body &&body) const {
@@ -51,11 +50,6 @@ struct WideWeighted : Samples {
 #pragma unroll
     for (u32 i = 0; i < weightPieces; i++) raw.weights[i] = weightPieces > 1 ? loadNeighbour(from + i) : loadPiece(from + i);
     return raw;
-  }
-  /// Has the piece brought nearer.
-  ACCRUE_DEVICE void ask(u32 piece) const {
-    askFor(reinterpret_cast<const Piece *>(this->data()) + piece);
-    askFor(static_cast<const Piece *>(this->weights) + (u64)piece * weightPieces);
   }
 
   template <class Body>

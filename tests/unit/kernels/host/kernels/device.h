@@ -110,7 +110,6 @@ ACCRUE_DEVICE Piece loadPiece(const void *at) {
   return piece;
 }
 ACCRUE_DEVICE Piece loadNeighbour(const void *at) { return loadPiece(at); }
-ACCRUE_DEVICE void askFor(const void *) {}
 ACCRUE_DEVICE Piece loadOwnPiece(const void *at) { return loadPiece(at); }
 ACCRUE_DEVICE u32 loadFresh(const u32 *at) { return __atomic_load_n(at, __ATOMIC_RELAXED); }
 ACCRUE_DEVICE u64 loadFresh(const u64 *at) { return __atomic_load_n(at, __ATOMIC_RELAXED); }
