@@ -159,15 +159,12 @@ void accrue_native_value(accrue_launch *accrue_run, unsigned accrue_word, const 
 void accrue_native_end(accrue_launch *accrue_run, int accrue_is_async, void *accrue_stream);
 
 #if defined(_OPENACC)
-/* A queue that nothing has used yet has no stream, and is given one by waiting for the others, once. */
-static inline void *accrue_stream_of(int accrue_queue) {
-  void *const accrue_stream = acc_get_cuda_stream(accrue_queue);
-  if (accrue_stream || acc_get_device_type() == acc_device_host) return accrue_stream;
-  acc_wait_all_async(accrue_queue);
-  return acc_get_cuda_stream(accrue_queue);
-}
 #define ACCRUE_DEVICE(pointer) acc_deviceptr((void *)(pointer))
-#define ACCRUE_STREAM(is_async, queue) ((is_async) ? accrue_stream_of(queue) : NULL)
+/* A queue that nothing has used yet has no stream, and is given one by waiting for the others, once. */
+#define ACCRUE_STREAM(is_async, queue)                                                                  \
+  (!(is_async) ? NULL                                                                                   \
+   : acc_get_cuda_stream(queue) || acc_get_device_type() == acc_device_host ? acc_get_cuda_stream(queue) \
+                                                                            : (acc_wait_all_async(queue), acc_get_cuda_stream(queue)))
 #else
 #define ACCRUE_DEVICE(pointer) ((void)(pointer), (void *)NULL)
 #define ACCRUE_STREAM(is_async, queue) NULL
@@ -346,7 +343,7 @@ static inline size_t accrue_share_of(size_t accrue_n, size_t accrue_gangs, size_
 /* A queue's number, which only OpenACC knows, and whether launches in it are asynchronous. */
 #if defined(_OPENACC)
 #define ACCRUE_QUEUE(queue) (queue)
-#define ACCRUE_IS_ASYNC(queue) ((queue) != acc_async_sync)
+#define ACCRUE_IS_ASYNC(queue) ((int)(queue) != (int)acc_async_sync)
 #else
 #define ACCRUE_QUEUE(queue) 0
 #define ACCRUE_IS_ASYNC(queue) 0

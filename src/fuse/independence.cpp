@@ -75,14 +75,13 @@ class Dependence {
     forEachStmt(body, [&](const Stmt *stmt) { return parts.insert(stmt).second; });
   }
 
-  /// Whether a `continue` of the loop itself stands there, and not of one inside of it.
-  static bool skips(const Stmt *body) {
-    bool isFound = false;
-    forEachStmt(body, [&](const Stmt *stmt) {
-      isFound |= isa<ContinueStmt>(stmt);
-      return !isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
-    });
-    return isFound;
+  /// Whether a `continue` of the loop itself stands there, and not of one inside of it. What stands in the head of one inside belongs to
+  /// this or to that, as the compiler likes.
+  static bool skips(const Stmt *stmt) {
+    if (!stmt || isa<ContinueStmt>(stmt)) return stmt;
+    const bool isLoop = isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
+    const Stmt *inside = isLoop ? bodyOf(stmt) : nullptr;
+    return llvm::any_of(stmt->children(), [&](const Stmt *part) { return part != inside && skips(part); });
   }
 
   /// Both count with one variable, which nothing but the headers may change.
@@ -199,8 +198,15 @@ class Dependence {
     for (int i : {0, 1})
       for (const Use &mine : one.by[i])
         for (const Use &yours : other.by[1 - i])
-          if (hasOrder(mine, yours) && judge.meet(judge.of(*mine.access), judge.of(*yours.access)).meeting != Meeting::Never)
+          if (hasOrder(mine, yours) && judge.meet(untyped(mine), untyped(yours)).meeting != Meeting::Never)
             return refuse(conflict(mine, yours));
+  }
+
+  /// What is written gives memory another type: types tell of a read behind a write alone, not of a write behind either.
+  Memory untyped(const Use &use) {
+    Memory memory = judge.of(*use.access);
+    memory.type = QualType();
+    return memory;
   }
 
   bool hasOrder(const Use &one, const Use &other) const {
@@ -217,8 +223,9 @@ class Dependence {
   }
 
   bool commute(const UpdateAccess &one, const UpdateAccess &other) const {
-    const bool isRounded = one.lvalue->getType()->isFloatingType() || other.lvalue->getType()->isFloatingType();
-    return one.operation == other.operation && (!isRounded || context.getLangOpts().AllowFPReassoc);
+    const QualType type = one.lvalue->getType();  // of another width carries go elsewhere, and a bool is 1 after any sum but 0
+    const bool isOne = context.hasSameUnqualifiedType(type, other.lvalue->getType()) && !type->isBooleanType();
+    return one.operation == other.operation && isOne && (!type->isFloatingType() || context.getLangOpts().AllowFPReassoc);
   }
 
   /// Memory that only one of the loops took along, and memory that only the other did.

@@ -40,8 +40,9 @@ std::string wordsOf(const Source &source, Span part) { return wordsOf(source, te
 
 bool hasConditions(const Source &source, Span part) {
   const std::vector<Word> words = split(source, textOf(source, part));
+  const auto isAt = [&](size_t i, llvm::StringRef text) { return i < words.size() && words[i].text == text; };
   for (size_t i = 0; i < words.size(); ++i)
-    if (words[i].text == "#" && words[i].startsLine && (i + 1 == words.size() || words[i + 1].text != "pragma")) return true;
+    if (isAt(i, "#") && words[i].startsLine && !(isAt(i + 1, "pragma") && isAt(i + 2, "acc"))) return true;
   return false;
 }
 

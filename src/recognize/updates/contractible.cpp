@@ -87,6 +87,8 @@ class LoopCode {
     } else if (const auto *binary = dyn_cast<BinaryOperator>(stmt); binary && binary->isAssignmentOp()) {
       const Expr *value = binary->getOpcode() == BO_Assign ? binary->getRHS() : binary;
       if (const VarDecl *variable = changedBy(binary->getLHS())) given[variable].push_back({value, here});
+    } else if (const auto *unary = dyn_cast<UnaryOperator>(stmt); unary && unary->isIncrementDecrementOp()) {
+      if (const VarDecl *variable = changedBy(unary->getSubExpr())) given[variable].push_back({unary, here});
     } else if (const auto *call = dyn_cast<CallExpr>(stmt)) {
       takeCall(call);
     } else if (const auto *end = dyn_cast<ReturnStmt>(stmt)) {
@@ -124,8 +126,10 @@ class Products {
   Products(const ASTContext &context, const LoopCode &code, Contraction contraction)
       : context(context), code(code), isAcross(contraction == Contraction::AcrossStatements) {}
 
-  /// A sum or a difference of floating numbers, one of which is a product.
+  /// A sum or a difference of floating numbers, one of which is a product, or a step of one.
   bool isContractible(const Stmt *stmt) {
+    const auto *step = dyn_cast<UnaryOperator>(stmt);
+    if (step && step->isIncrementDecrementOp()) return isFloating(step) && isProduct(step->getSubExpr());
     const auto *sum = dyn_cast<BinaryOperator>(stmt);
     if (!sum || sum->isTypeDependent() || !isFloating(sum)) return false;
     const BinaryOperatorKind kind = sum->getOpcode();

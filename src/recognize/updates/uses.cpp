@@ -100,7 +100,9 @@ class Inspector {
     if (isConstant(other)) return;
     for (const Memory &mine : histogram) {
       const Encounter encounter = judge.meet(mine, other);
-      if (operation && *operation == candidate.updates.front().operation && context.hasSameUnqualifiedType(mine.type, other.type)) {
+      const bool areTyped = !mine.type.isNull() && !other.type.isNull();  // some memory is of any type
+      if (operation && *operation == candidate.updates.front().operation && areTyped &&
+          context.hasSameUnqualifiedType(mine.type, other.type)) {
         if (least == Meeting::Perhaps) meetUpdate(access, encounter);
         continue;
       }

@@ -1,10 +1,10 @@
-// In a data region nothing is taken along, numbers of one type are no bins of another, and members of a bin are apart.
+// In a data region nothing is taken along, and members of a bin are apart.
 // RUN: %tests/fuse/alike %s
 #include <stdio.h>
 struct cell {
   int count, sum;
 };
-void count(const float *a, int n, struct cell *cells, int *all) {
+void count(const float *restrict a, int n, struct cell *restrict cells, int *restrict all) {
 #pragma acc data copyin(a[0:n]) copy(cells[0:8], all[0:8])
   {
 #pragma acc parallel loop present(a, cells)
