@@ -115,22 +115,13 @@ ACCRUE_DEVICE u32 finishBins(const accrue_finish &finish, u32 first, u32 step, b
   const u32 count = finish.channels * finish.rows.bins * finish.columns.bins;
   u32 used = 0;
   if (isCellPerBin(finish)) {  // little code: what is executed once has to be fetched, too
-    constexpr u32 atOnce = 4;  // a bin does not wait for the one before
-    const auto cells = cellsOf<Sum>(finish.from);
-    for (u32 from = first; from < count; from += atOnce * step) {
-      Sum sum[atOnce];
-      const auto isThere = [&](u32 bin) { return bin < count && bin - finish.columns.skip < finish.columns.raw; };
-#pragma unroll
-      for (u32 i = 0; i < atOnce; i++) {
-        const u32 bin = from + i * step;
-        sum[i] = isThere(bin) ? (Sum)loadFresh(cells + (bin - finish.columns.skip)) : 0;
-      }
-#pragma unroll
-      for (u32 i = 0; i < atOnce; i++) {
-        const u32 bin = from + i * step;
-        if (isThere(bin) && !finish.loses) cells[bin - finish.columns.skip] = 0;
-        if (bin < count && writes && putSum(finish, bin, sum[i])) used = bin + 1;
-      }
+    for (u32 bin = first; bin < count; bin += step) {
+      const u32 raw = bin - finish.columns.skip;
+      const auto cell = cellsOf<Sum>(finish.from) + raw;
+      const bool isThere = raw < finish.columns.raw;
+      const Sum sum = isThere ? (Sum)loadFresh(cell) : 0;
+      if (isThere && !finish.loses) *cell = 0;
+      if (writes && putSum(finish, bin, sum)) used = bin + 1;
     }
     return used;
   }
