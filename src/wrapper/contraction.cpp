@@ -12,7 +12,11 @@ namespace {
 
 constexpr std::string_view contract = "-ffp-contract=";
 
-bool isForGpu(const std::string &word) { return word.starts_with("-acc") || word.starts_with("-gpu=") || word.starts_with("-ta="); }
+/// A word of nvc's alone.
+bool isForGpu(const std::string &word) {
+  const bool isThreads = word.starts_with("-mp=gpu") || word.starts_with("-stdpar=gpu") || word == "-stdpar";
+  return isThreads || word.starts_with("-acc") || word.starts_with("-gpu=") || word.starts_with("-ta=");
+}
 
 /// nvc or nvc++, also by another name: it has words that no other compiler takes.
 bool isNvc(const Words &compile) {

@@ -35,6 +35,8 @@ TEST_F(WithoutContraction, TheCompilerIsToldInItsOwnWords) {
   EXPECT_EQ(added({"nvc", "-c"}), Words{"-Mnofma"});
   EXPECT_EQ(added({"nvc++", "-acc", "-c"}), (Words{"-Mnofma", "-gpu=nofma"}));
   EXPECT_EQ(added({"mpicc", "-acc", "-Minfo=accel", "-c"}), (Words{"-Mnofma", "-gpu=nofma"}));
+  EXPECT_EQ(added({"nvc", "-mp=gpu", "-c"}), (Words{"-Mnofma", "-gpu=nofma"}));
+  EXPECT_EQ(added({"nvc++", "-stdpar=gpu", "-c"}), (Words{"-Mnofma", "-gpu=nofma"}));
 }
 
 TEST_F(WithoutContraction, WhatTheCommandSaysWins) {
