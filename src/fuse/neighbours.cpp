@@ -100,7 +100,7 @@ class Finder {
     pair.first = *here;
     pair.second = *there;
     if (!wordsOf(source, Span{here->end, there->directive.span.begin}).empty()) return Obstacle{"a directive stands between them"};
-    if (hasConditions(source, {here->directive.span.begin, there->end}))
+    if (hasOtherDirectives(source, {here->directive.span.begin, there->end}))
       return Obstacle{"a directive of the preprocessor stands in them"};
     for (const Known *one : {&first, &second}) {
       if (!one->site->macros.empty()) return Obstacle{quoted(*one->site->macros.begin()) + " decides what they are compiled to"};

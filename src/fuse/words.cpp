@@ -38,7 +38,7 @@ std::string wordsOf(const Source &source, llvm::StringRef text) {
 
 std::string wordsOf(const Source &source, Span part) { return wordsOf(source, textOf(source, part)); }
 
-bool hasConditions(const Source &source, Span part) {
+bool hasOtherDirectives(const Source &source, Span part) {
   const std::vector<Word> words = split(source, textOf(source, part));
   const auto isAt = [&](size_t i, llvm::StringRef text) { return i < words.size() && words[i].text == text; };
   for (size_t i = 0; i < words.size(); ++i)

@@ -11,7 +11,7 @@ std::string wordsOf(const Source &source, llvm::StringRef text);
 /// The same for a part of the main file.
 std::string wordsOf(const Source &source, Span part);
 
-/// Whether a directive of the preprocessor other than a pragma stands there.
-bool hasConditions(const Source &source, Span part);
+/// Whether a directive stands there that is none of OpenACC's: a condition, an inclusion, a macro, another pragma.
+bool hasOtherDirectives(const Source &source, Span part);
 
 }  // namespace accrue

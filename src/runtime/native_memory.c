@@ -21,6 +21,7 @@ static int grow(accrue_native_block *block, size_t bytes) {
   if (code) return code;
   block->memory = NULL;
   block->bytes = 0;
+  block->looked.holds = 0; /* what a look saw was there */
   if ((code = accrue_gpu_alloc(&block->memory, bytes))) return code;
   if (!(code = accrue_gpu_zero(block->memory, bytes, block->stream))) block->bytes = bytes;
   return code;
