@@ -93,6 +93,7 @@ class Watcher : public PPCallbacks {
   /// Whether a place belongs to what stands in front of the main file's first line.
   bool isBeforeFile(SourceLocation at) {
     const FileID file = sources.getFileID(sources.getSpellingLoc(at));
+    if (file.isInvalid()) return true;  // the compiler's own
     if (file == sources.getMainFileID()) return false;
     const auto known = before.find(file);
     if (known != before.end()) return known->second;

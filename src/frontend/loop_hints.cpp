@@ -15,7 +15,7 @@ class LoopHints : public PPCallbacks {
   explicit LoopHints(Preprocessor &preprocessor) : preprocessor(preprocessor) {}
 
   /// When the first file is entered, the parser has its handlers in place. They are known by their names: the parser takes what it finds
-  /// there away in the end.
+  /// there away in the end, and frees only what it made itself.
   void FileChanged(SourceLocation, FileChangeReason, SrcMgr::CharacteristicKind, FileID) override {
     if (isDone) return;
     isDone = true;
@@ -27,10 +27,12 @@ class LoopHints : public PPCallbacks {
   void replace(llvm::StringRef space, llvm::StringRef name) {
     EmptyPragmaHandler its(name);
     preprocessor.RemovePragmaHandler(space, &its);
-    preprocessor.AddPragmaHandler(space, new EmptyPragmaHandler(name));
+    ours.push_back(std::make_unique<EmptyPragmaHandler>(name));
+    preprocessor.AddPragmaHandler(space, ours.back().get());
   }
 
   Preprocessor &preprocessor;
+  std::vector<std::unique_ptr<PragmaHandler>> ours;
   bool isDone = false;
 };
 

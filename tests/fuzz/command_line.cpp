@@ -1,8 +1,8 @@
 // Command lines, a word on each line: parsed and given their meaning, as far as that goes before a file is read or written.
 #include <sstream>
 
+#include "hist/options.h"
 #include "tool/command.h"
-#include "tool/hist_options.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   std::istringstream lines(std::string(reinterpret_cast<const char *>(data), size));

@@ -24,7 +24,7 @@ inline std::string mistakeInPage(std::string_view page) {
   while ((at = page.find('<', at)) != page.npos) {
     const std::string here(page.substr(at, 60));
     const bool isEnd = at + 1 < page.size() && page[at + 1] == '/';
-    if (page.substr(at).starts_with("<!doctype html>") || page.substr(at).starts_with("<?xml ")) {
+    if (page.substr(at).starts_with("<!DOCTYPE html>") || page.substr(at).starts_with("<?xml ")) {
       at = page.find('>', at);
       continue;
     }
