@@ -7,6 +7,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/StmtOpenACC.h"
 #include "clang/Basic/SourceManager.h"
 #include "frontend/broken_names.h"
 #include "llvm/ADT/STLExtras.h"
@@ -23,6 +24,7 @@ bool hasHole(const Stmt *stmt) {
   if (const auto *expr = dyn_cast<Expr>(stmt); expr && expr->containsErrors()) return true;
   if (const auto *declaration = dyn_cast<DeclStmt>(stmt))
     if (llvm::any_of(declaration->decls(), [](const Decl *decl) { return decl->isInvalidDecl(); })) return true;
+  if (isa<OpenACCAssociatedStmtConstruct>(stmt) && stmt->children().empty()) return true;  // the directive of a dropped statement
   return llvm::any_of(stmt->children(), hasHole);
 }
 
@@ -122,7 +124,7 @@ bool breakFunctions(Preprocessor &preprocessor, ASTContext &context, const std::
   const BrokenNames names = brokenNames(preprocessor, context, places);
   if (!names.isKnown) return false;
   for (FunctionDecl *function : breaker.functions)
-    if (usesOneOf(names, context, function)) breakAll(function);
+    if (usesOneOf(names, preprocessor, context, function)) breakAll(function);
   return true;
 }
 

@@ -231,6 +231,47 @@ bool Uses::use(const TagDecl *tag) {
   return !found;
 }
 
+/// The words of a function's text, with those of the macros in it: what Clang dropped without a word is in no AST.
+class Words {
+ public:
+  Words(const BrokenNames &names, Preprocessor &preprocessor, ASTContext &context)
+      : names(names), preprocessor(preprocessor), manager(context.getSourceManager()), language(context.getLangOpts()) {}
+
+  bool areIn(const FunctionDecl *function) {
+    for (const Decl *decl : function->decls())
+      if (const auto *own = dyn_cast<NamedDecl>(decl)) seen.insert(own->getNameAsString());
+    if (function->getBeginLoc().isInvalid()) return false;  // nobody wrote it
+    const auto [file, begin] = manager.getDecomposedExpansionLoc(function->getBeginLoc());
+    const auto [endFile, end] = manager.getDecomposedLoc(manager.getExpansionRange(function->getEndLoc()).getEnd());
+    if (file != endFile) return true;
+    const llvm::StringRef text = manager.getBufferData(file);
+    Lexer lexer(manager.getLocForStartOfFile(file), language, text.begin(), text.begin() + begin, text.end());
+    Token token;
+    while (!lexer.LexFromRawLexer(token) && manager.getFileOffset(token.getLocation()) <= end)
+      if (token.is(tok::raw_identifier) && isOne(token.getRawIdentifier())) return true;
+    return false;
+  }
+
+ private:
+  bool isOne(llvm::StringRef word) {
+    if (!seen.insert(word.str()).second) return false;
+    const IdentifierInfo *const known = preprocessor.getIdentifierInfo(word);
+    if (known->getTokenID() == tok::identifier && names.words.count(word.str())) return true;
+    if (!known->hadMacroDefinition()) return false;
+    const MacroInfo *const macro = preprocessor.getMacroInfo(known);
+    if (!macro) return true;  // it was another then
+    return llvm::any_of(macro->tokens(), [&](const Token &token) {
+      return token.getIdentifierInfo() && isOne(token.getIdentifierInfo()->getName());
+    });
+  }
+
+  const BrokenNames &names;
+  Preprocessor &preprocessor;
+  const SourceManager &manager;
+  const LangOptions &language;
+  std::set<std::string> seen;  // or the function's own variables
+};
+
 }  // namespace
 
 BrokenNames brokenNames(Preprocessor &preprocessor, ASTContext &context, const std::vector<SourceLocation> &errors) {
@@ -240,8 +281,8 @@ BrokenNames brokenNames(Preprocessor &preprocessor, ASTContext &context, const s
   return names;
 }
 
-bool usesOneOf(const BrokenNames &names, ASTContext &context, FunctionDecl *function) {
-  if (names.words.count(function->getNameAsString())) return true;
+bool usesOneOf(const BrokenNames &names, Preprocessor &preprocessor, ASTContext &context, FunctionDecl *function) {
+  if (names.words.count(function->getNameAsString()) || Words(names, preprocessor, context).areIn(function)) return true;
   Uses uses(names, context);
   // A class, with its bases, hides what stands outside of it.
   for (const DeclContext *around : {function->getDeclContext(), function->getLexicalDeclContext()})

@@ -32,7 +32,7 @@ struct BrokenNames {
 BrokenNames brokenNames(clang::Preprocessor &preprocessor, clang::ASTContext &context,
                         const std::vector<clang::SourceLocation> &errors);
 
-/// Whether a function that has a body uses one of them.
-bool usesOneOf(const BrokenNames &names, clang::ASTContext &context, clang::FunctionDecl *function);
+/// Whether a function that has a body uses one of them: in its text, where also stands what Clang dropped, or in what it is made of.
+bool usesOneOf(const BrokenNames &names, clang::Preprocessor &preprocessor, clang::ASTContext &context, clang::FunctionDecl *function);
 
 }  // namespace accrue
