@@ -26,6 +26,7 @@ class Errors : public clang::DiagnosticConsumer {
  public:
   std::vector<ClangError> all;
   std::set<std::string> tolerated;  // words
+  bool isCrash = false;             // nothing more is known
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override;
 };

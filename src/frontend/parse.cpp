@@ -15,6 +15,7 @@
 #include "frontend/loop_hints.h"
 #include "frontend/relaxed_types.h"
 #include "frontend/virtual_headers.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -28,6 +29,8 @@ namespace {
 constexpr const char *virtualFolder = "/accrue-virtual-include";
 
 enum class OnError { Stop, PassOver };
+
+constexpr const char *ownCrash = "Accrue crashed on this file, by a fault of its own; please report it with the file";
 
 std::vector<std::string> filesOf(const clang::SourceManager &sources) {
   std::vector<std::string> files;
@@ -150,7 +153,13 @@ Errors run(const CompileCommand &command, const FileTexts &replaced, const std::
   auto manager = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), filesOf(command, replaced));
   clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
   invocation.setDiagnosticConsumer(&errors);
-  const bool ran = invocation.run();
+  bool ran = false;
+  static const bool survives = (llvm::CrashRecoveryContext::Enable(), true);  // one file's crash is not the end of all
+  if (llvm::CrashRecoveryContext around; survives && !around.RunSafely([&] { ran = invocation.run(); })) {
+    sayOnly("Clang crashed on this file; another compiler may tell what is wrong with it");
+    errors.isCrash = true;
+    return errors;
+  }
   if (!errors.all.empty() && llvm::StringRef(errors.all.front().words).contains("compiler job"))
     sayOnly("not known to be C or C++; '-- -x c' or '-- -x c++' says which");
   if (!ran && errors.all.empty() && errors.tolerated.empty()) sayOnly("the front end stopped without saying why");
@@ -171,10 +180,19 @@ std::vector<std::string> linesOf(const std::vector<ClangError> &errors, const Co
 
 Reading readWith(OnError onError, const CompileCommand &command, const FileTexts &replaced, UseOfAst use) {
   Reading reading;
-  bool isUsed = false;
+  bool isUsed = false, isInUse = false;
   const Language language = languageOf(command);
-  const Errors errors =
-      run(command, replaced, {flagOf(language)}, std::make_unique<Action>(language, onError, use, reading, isUsed));
+  const auto watched = [&](const Program &program) {
+    isInUse = true;
+    use(program);
+    isInUse = false;
+  };
+  Errors errors = run(command, replaced, {flagOf(language)}, std::make_unique<Action>(language, onError, watched, reading, isUsed));
+  if (errors.isCrash) {
+    if (isInUse) errors.all.front().line = command.file + ": error: " + ownCrash;
+    reading = {};  // whatever had been read
+    isUsed = false;
+  }
   (isUsed ? reading.passedOver : reading.errors) = linesOf(errors.all, command);
   reading.faults.insert(errors.tolerated.begin(), errors.tolerated.end());
   for (const ClangError &error : errors.all) {

@@ -177,7 +177,11 @@ int accrue_recall_record(accrue_store *store, const accrue_subject *subject, acc
 
 /* ---- writing ---- */
 
-static unsigned long long nanoseconds_of(double seconds) { return seconds < 1e-9 ? 1 : (unsigned long long)(seconds * 1e9 + 0.5); }
+/* What was read may be any number. */
+static unsigned long long nanoseconds_of(double seconds) {
+  const double nanoseconds = seconds * 1e9 + 0.5, most = 1e18; /* 30 years */
+  return nanoseconds < 1.5 ? 1 : nanoseconds > most ? (unsigned long long)most : (unsigned long long)nanoseconds;
+}
 
 static void add_part(accrue_text *text, const accrue_record *record) {
   char plan[accrue_plan_text_size];
