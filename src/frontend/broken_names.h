@@ -33,6 +33,7 @@ BrokenNames brokenNames(clang::Preprocessor &preprocessor, clang::ASTContext &co
                         const std::vector<clang::SourceLocation> &errors);
 
 /// Whether a function that has a body uses one of them: in its text, where also stands what Clang dropped, or in what it is made of.
-bool usesOneOf(const BrokenNames &names, clang::Preprocessor &preprocessor, clang::ASTContext &context, clang::FunctionDecl *function);
+bool usesOneOf(const BrokenNames &names, clang::Preprocessor &preprocessor, clang::ASTContext &context,
+               clang::FunctionDecl *function);
 
 }  // namespace accrue

@@ -2,7 +2,7 @@
 // accrue_update_N for its updates; everything is inlined. Clang alone reads it: what it is compiled for stands in a prelude
 // that the optimizer writes:
 //
-//   ACCRUE_TABLES(X)     X(number, element type, operation, stride, offset, counted, weight, checked, by row) for each table
+//   ACCRUE_TABLES(X)     X(number, element type, operation, stride, offset, counted, weight, checked, by row, narrow) for each table
 //   ACCRUE_SLOTS(X)      X(number, table, weight type, every iteration updates) for each update in the body
 //   ACCRUE_LOOPS         how many loops are numbered together
 //   ACCRUE_LOOP_NUMBERS(X)  X(number) for each of them

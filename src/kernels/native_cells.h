@@ -44,7 +44,8 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
                               typename Table<table>::Element weight) {
   using This = Table<table>;
   const u32 wanted = hidden((u32)bin), none = 1u << place.cellBits[table];  // hidden: what leads to it is computed in 32 bits
-  const bool isInside = isSet && (!This::isChecked || bin < place.bins[table]);
+  const u64 whole = This::isNarrow ? (u64)(i64)(int)wanted : bin;
+  const bool isInside = isSet && (!This::isChecked || (This::isNarrow ? wanted < place.bins[table] : bin < place.bins[table]));
   u32 cell = cellOf<table>(wanted, place.cellBits[table]);
   const u32 tag = loadShared(tagAddress<table>(place, cell));
   if (!isInside || tag != wanted) {
@@ -52,7 +53,7 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
       cell ^= none / 2;
       if (!isInside || !claim<table>(place, cell, loadShared(tagAddress<table>(place, cell)), wanted)) {
         cell = none;
-        if (isSet) updateHistogram<table>(launch, This::isChecked ? bin : wanted, weight);
+        if (isSet) updateHistogram<table>(launch, This::isChecked ? whole : wanted, weight);
       }
     }
   }

@@ -44,6 +44,7 @@ struct Worker {
   const Place &place;
   const Addresses addresses;
   const i64 lower, step;          // of the innermost loop, behind the columns that are skipped
+  Position outerLower, outerStep;  // of the others: read once, or LLVM reads them again for every iteration of a batch
   Divider counts[ACCRUE_LOOPS];   // of the loops between the outermost and the innermost
 
   static constexpr u32 width = isWide ? ACCRUE_WIDE : 1, ahead = isWide ? ACCRUE_WIDE_AHEAD : ACCRUE_AHEAD;
@@ -59,6 +60,8 @@ struct Worker {
         step(isWide ? 1 : launch.loops[last].step) {
 #pragma unroll
     for (int i = 1; i < last; i++) counts[i] = Divider(launch.loops[i].count);
+#pragma unroll
+    for (int i = 0; i < last; i++) outerLower.value[i] = launch.loops[i].lower, outerStep.value[i] = launch.loops[i].step;
   }
 
   /// Columns in front of the first whole piece, whose variable is a multiple of `width`.
@@ -71,7 +74,7 @@ struct Worker {
 #pragma unroll
     for (int i = last - 1; i >= 0; i--) {
       const u64 digit = i == 0 ? row : counts[i].takeRemainder(row);
-      position.value[i] = launch.loops[i].lower + launch.loops[i].step * (i64)digit;
+      position.value[i] = outerLower.value[i] + outerStep.value[i] * (i64)digit;
     }
     return position;
   }

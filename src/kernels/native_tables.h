@@ -81,23 +81,23 @@ template <u32 table> struct Table;
 
 constexpr int inDevice = __MEMORY_SCOPE_DEVICE, inBlock = __MEMORY_SCOPE_WRKGRP;
 
-#define ACCRUE_DEFINE_TABLE(number, Type, Operation, byteStride, byteOffset, counted, eachWeight, checked, byRow) \
-  template <> struct Table<number> {                                                                              \
-    using Element = Type;                                                                                         \
-    template <bool c, class A, class B> struct Choose {                                                           \
-      using type = A;                                                                                             \
-    };                                                                                                            \
-    template <class A, class B> struct Choose<false, A, B> {                                                      \
-      using type = B;                                                                                             \
-    };                                                                                                            \
-    static constexpr bool isExact = isFloating<Element> && isAddition<Operation<inDevice>>;                       \
-    static constexpr u32 sumWords = !isExact || counted ? 0 : sizeof(Element) == 4 ? 2 : 3;                       \
-    using Copy = Choose<counted, u32, typename Choose<sumWords != 0, SumWords<sumWords>, Element>::type>::type;   \
-    using InDevice = Operation<inDevice>;                                                                         \
-    using InBlock = Operation<inBlock>;                                                                           \
-    static constexpr bool isCounted = counted, isChecked = checked, isByRow = byRow;                              \
-    static constexpr u32 stride = byteStride, offset = byteOffset;                                                \
-    static ACCRUE_DEVICE Element weight() { return eachWeight; }                                                  \
+#define ACCRUE_DEFINE_TABLE(number, Type, Operation, byteStride, byteOffset, counted, eachWeight, checked, byRow, narrow) \
+  template <> struct Table<number> {                                                                                      \
+    using Element = Type;                                                                                                 \
+    template <bool c, class A, class B> struct Choose {                                                                   \
+      using type = A;                                                                                                     \
+    };                                                                                                                    \
+    template <class A, class B> struct Choose<false, A, B> {                                                              \
+      using type = B;                                                                                                     \
+    };                                                                                                                    \
+    static constexpr bool isExact = isFloating<Element> && isAddition<Operation<inDevice>>;                               \
+    static constexpr u32 sumWords = !isExact || counted ? 0 : sizeof(Element) == 4 ? 2 : 3;                               \
+    using Copy = Choose<counted, u32, typename Choose<sumWords != 0, SumWords<sumWords>, Element>::type>::type;           \
+    using InDevice = Operation<inDevice>;                                                                                 \
+    using InBlock = Operation<inBlock>;                                                                                   \
+    static constexpr bool isCounted = counted, isChecked = checked, isByRow = byRow, isNarrow = narrow;                   \
+    static constexpr u32 stride = byteStride, offset = byteOffset;                                                        \
+    static ACCRUE_DEVICE Element weight() { return eachWeight; }                                                          \
   };
 ACCRUE_TABLES(ACCRUE_DEFINE_TABLE)
 

@@ -49,7 +49,7 @@ std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsi
     tables.push_back({std::to_string(tables.size()), table.type, nameOf(table.operation), std::to_string(table.stride),
                       std::to_string(table.offset), table.weight.empty() ? "false" : "true",
                       table.weight.empty() ? "0" : table.weight, table.isChecked ? "true" : "false",
-                      table.isByRow ? "true" : "false"});
+                      table.isByRow ? "true" : "false", table.isNarrow ? "true" : "false"});
   for (const Slot &slot : body.slots)
     slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type, slot.isAlways ? "true" : "false"});
   for (const Address &address : body.addresses)

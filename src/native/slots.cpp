@@ -127,6 +127,7 @@ class SlotMaker {
 
     const unsigned table = tableFor(histogram, type, stride, offset);
     result.tables[table].isByRow |= liesByRow(bin, rows(), function.getArg(0));
+    result.tables[table].isNarrow &= ComputeNumSignBits(bin, layout) > 32;
     const auto *constant = dyn_cast<Constant>(weight);
     const std::string text = constant && what.operation == Operation::Add ? inC(*constant, type) : "";
     const bool isFirst = llvm::none_of(result.slots, [&](const Slot &slot) { return slot.table == table; });

@@ -84,7 +84,7 @@ static uint32_t bits_for(uint64_t bytes, uint32_t copy_bytes, uint32_t most) {
 static int lay_out_cells(const accrue_kernel *kernel, const accrue_native_copy *copies, accrue_native_launch *launch,
                          const accrue_gpu_device *device) {
   const uint32_t least_bits = 9, count = (uint32_t)kernel->accrue_table_count;
-  const uint64_t small = (uint64_t)accrue_kept_whole((double)device->shared_per_block, (int)count), most_bins = UINT32_MAX - 1;
+  const uint64_t small = (uint64_t)accrue_kept_whole((double)device->shared_per_block, (int)count), most_bins = INT32_MAX;
   const uint64_t updates = updates_of(kernel, launch, device);
   uint64_t left = device->shared_per_block, caches = 0;
   for (uint32_t i = 0; i < count; i++) {
