@@ -126,6 +126,7 @@ static void hough(const Image *image, int threshold, int repeat, Layout layout, 
   }
   int *edge_x = allocate(n + 1, sizeof *edge_x), *edge_y = allocate(n + 1, sizeof *edge_y);
   const int edges = list_edges(edge, width, height, edge_x, edge_y);
+  fprintf(stderr, "edges %d of %d pixels, %.1f%%\n", edges, n, 100.0 * edges / n);
   vote(edge_x, edge_y, edges, repeat, layout, votes);
   free(grey);
   free(edge);
@@ -203,8 +204,8 @@ int main(int argc, char **argv) {
   const Command command = {
       .name = "hough_lines",
       .summary = "Finds straight lines in a picture (PPM, PGM, PNG or JPEG) by the Hough transform and prints the strongest,\n"
-                 "a line for each: rho (pixels), theta (degrees), votes; x cos(theta) + y sin(theta) = rho. The times go to\n"
-                 "stderr.",
+                 "a line for each: rho (pixels), theta (degrees), votes; x cos(theta) + y sin(theta) = rho. The times\n"
+                 "and the number of edges go to stderr.",
       .operands = "IMAGE",
       .operand_count = 1,
       .options = options,
