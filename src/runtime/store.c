@@ -116,6 +116,10 @@ static const char *end_of_part(const char *lines) {
   return line ? line + 1 : lines + strlen(lines);
 }
 
+/* What a file says may be any number; a launch takes no 30 years, and trials are few. */
+enum { most_launches = 1 << 20 };
+static const unsigned long long most_nanoseconds = 1000000000000000000ull;
+
 /* "trial PLAN NANOSECONDS LAUNCHES" and "settled PLAN NANOSECONDS". */
 static void recall_line(accrue_record *record, const char *line) {
   char kind[16], text[accrue_plan_text_size];
@@ -123,7 +127,9 @@ static void recall_line(accrue_record *record, const char *line) {
   long launches = 0;
   accrue_plan plan;
   const int count = sscanf(line, "%15s %63s %llu %ld", kind, text, &nanoseconds, &launches);
-  if (count < 3 || nanoseconds == 0 || !accrue_plan_of_text(text, &plan)) return;
+  if (count < 3 || nanoseconds == 0 || nanoseconds > most_nanoseconds || launches < 0 || launches > most_launches ||
+      !accrue_plan_of_text(text, &plan))
+    return;
   const double seconds = (double)nanoseconds * 1e-9;
   if (count == 4 && strcmp(kind, "trial") == 0) accrue_recall(record, &plan, seconds, launches);
   if (count == 3 && strcmp(kind, "settled") == 0) accrue_recall_settled(record, &plan, seconds);
@@ -177,10 +183,9 @@ int accrue_recall_record(accrue_store *store, const accrue_subject *subject, acc
 
 /* ---- writing ---- */
 
-/* What was read may be any number. */
 static unsigned long long nanoseconds_of(double seconds) {
-  const double nanoseconds = seconds * 1e9 + 0.5, most = 1e18; /* 30 years */
-  return nanoseconds < 1.5 ? 1 : nanoseconds > most ? (unsigned long long)most : (unsigned long long)nanoseconds;
+  const double nanoseconds = seconds * 1e9 + 0.5, most = (double)most_nanoseconds;
+  return nanoseconds < 1.5 ? 1 : nanoseconds > most ? most_nanoseconds : (unsigned long long)nanoseconds;
 }
 
 static void add_part(accrue_text *text, const accrue_record *record) {
