@@ -39,6 +39,41 @@ TEST(RunTables, SmallTablesBesideACache) {
   }
 }
 
+/// Bins in front of the extent and behind it, by an index of 32 bits that is extended and by one of 64.
+template <class Index>
+void expectCountsAround(const std::string &type) {
+  HostKernel kernel("void count(const " + type + R"( *data, int n, unsigned *h) {
+    #pragma acc parallel loop copyin(data[0:n]) copy(h[0:600])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic
+      h[data[i]]++;
+    }
+  })");
+  constexpr size_t n = 20011, bins = 600, front = 50, all = 800;
+  std::vector<Index> data(n);
+  std::vector<unsigned> expected(all);
+  const auto places = randomNumbers<unsigned>(n, all);
+  for (size_t i = 0; i < n; ++i) {
+    data[i] = Index(places[i]) - Index(front);
+    expected[places[i]]++;
+  }
+  kernel.set("data", data.data());
+  kernel.setLoops({{n, 0, 1}});
+  for (accrue_native_method method : methodsOf(kernel))
+    for (unsigned cellBits : method == accrue_native_cached ? std::vector<unsigned>{4, 8, 13} : std::vector<unsigned>{0}) {
+      std::vector<unsigned> counted(all);
+      kernel.setHistogram("h", counted.data() + front, bins, cellBits);
+      kernel.run(method, blocks, threads);
+      EXPECT_EQ(counted, expected) << type << ", method " << method << ", cells 2^" << cellBits;
+    }
+}
+
+TEST(RunTables, BinsOnBothSidesOfTheExtent) {
+  expectCountsAround<int>("int");
+  expectCountsAround<long>("long");
+  expectCountsAround<short>("short");
+}
+
 TEST(RunTables, PackedCountsThatFillUp) {
   HostKernel kernel(plainCount);
   const size_t n = 400003;
