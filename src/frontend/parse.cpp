@@ -154,8 +154,8 @@ Errors run(const CompileCommand &command, const FileTexts &replaced, const std::
   clang::tooling::ToolInvocation invocation(line, std::move(action), manager.get());
   invocation.setDiagnosticConsumer(&errors);
   bool ran = false;
-  static const bool survives = (llvm::CrashRecoveryContext::Enable(), true);  // one file's crash is not the end of all
-  if (llvm::CrashRecoveryContext around; survives && !around.RunSafely([&] { ran = invocation.run(); })) {
+  llvm::CrashRecoveryContext::Enable();  // one file's crash is not the end of all
+  if (llvm::CrashRecoveryContext around; !around.RunSafely([&] { ran = invocation.run(); })) {
     sayOnly("Clang crashed on this file; another compiler may tell what is wrong with it");
     errors.isCrash = true;
     return errors;
