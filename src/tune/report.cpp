@@ -65,10 +65,16 @@ bool readStrides(Case &about, std::string_view text) {
   return true;
 }
 
+/// No launch takes eleven days, and up to there seconds give the same nanoseconds back.
+constexpr unsigned long long mostNanoseconds = 1'000'000'000'000'000;
+
 bool readTimes(std::vector<double> &times, std::string_view text) {
   const auto numbers = numbersOf<unsigned long long>(text);
   if (!numbers) return false;
-  for (const unsigned long long nanoseconds : *numbers) times.push_back(static_cast<double>(nanoseconds) * 1e-9);
+  for (const unsigned long long nanoseconds : *numbers) {
+    if (nanoseconds > mostNanoseconds) return false;
+    times.push_back(static_cast<double>(nanoseconds) * 1e-9);
+  }
   return true;
 }
 
@@ -128,7 +134,10 @@ bool readLine(CaseRun &run, std::string_view line) {
   if (word == "times") return readTimes(run.times, text);
   for (const Field &field : fields) {
     if (field.word != word) continue;
-    if (field.isKey) run.about.key += std::string(line) + "\n";
+    if (field.isKey) {
+      if (!run.about.size.empty()) return false;  // the key comes first: what follows counts its histograms
+      run.about.key += std::string(line) + "\n";
+    }
     return field.read(run, text);
   }
   return false;

@@ -10,7 +10,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   for (std::string word; std::getline(lines, word);) words.push_back(word);
   CLI::App app("fuzzed", "accrue");
   app.require_subcommand(1);
-  for (const auto add : {accrue::addScan, accrue::addOpt, accrue::addExplain, accrue::addTune, accrue::addBench}) add(app);
+  std::vector<accrue::Command> commands;  // which own what is parsed into
+  for (const auto add : {accrue::addScan, accrue::addOpt, accrue::addBundle, accrue::addCc, accrue::addReport, accrue::addDescribe,
+                         accrue::addExplain, accrue::addTune, accrue::addBench})
+    commands.push_back(add(app));
   CLI::App *const hist = app.add_subcommand("hist");
   const accrue::HistCommandLine line(*hist);
   std::reverse(words.begin(), words.end());  // as CLI11 wants them

@@ -2,6 +2,8 @@
 //  "cells": [{"input": "Dune", "synthetic": false, "method": "warp-private", "bytes": 4194304, "seconds": 1e-5}]}
 // A cell without numbers has "error" instead of "seconds". "experiments" has cells of its own:
 //  {"experiment": "lab", "input": "random", "method": "global", "blocks": 120, "threads": 512, "samples": 4096, "seconds": 1e-5}
+#include <algorithm>
+
 #include "bench/papers/image_methods.h"
 #include "bench/papers/json_value.h"
 
@@ -23,24 +25,23 @@ Json experimentJson(const LibraryCell &cell) {
   return json;
 }
 
-unsigned countIn(const Json &value, const char *name) {
-  const double number = numberIn(value, name);
-  return number >= 0 && number < 1e9 ? static_cast<unsigned>(number) : 0;
-}
+constexpr uint64_t mostBytes = 1'000'000'000'000'000'000;
+
+/// Blocks, threads or cores.
+unsigned fewIn(const Json &value, const char *name) { return static_cast<unsigned>(countIn(value, name, 1'000'000'000)); }
 
 Result<LibraryCell> experimentOf(const Json &value) {
   LibraryCell cell{textIn(value, "experiment"),
                    textIn(value, "input"),
                    textIn(value, "method"),
-                   {countIn(value, "blocks"), countIn(value, "threads")},
-                   0,
+                   {fewIn(value, "blocks"), fewIn(value, "threads")},
+                   countIn(value, "samples", mostBytes),
                    0,
                    textIn(value, "error")};
-  const double samples = numberIn(value, "samples"), seconds = numberIn(value, "seconds");
-  const bool isSound = samples >= 1 && samples < 1e18 && (!cell.error.empty() || seconds > 0);
+  const double seconds = numberIn(value, "seconds");
+  const bool isSound = cell.samples > 0 && (!cell.error.empty() || seconds > 0);
   if (!isSound || cell.experiment.empty() || cell.method.empty())
     return Error{Fault::Input, "an experiment has no name, method, samples or time"};
-  cell.samples = static_cast<uint64_t>(samples);
   if (cell.error.empty()) cell.seconds = seconds;
   return cell;
 }
@@ -72,15 +73,15 @@ Result<MethodReport> parseMethodReport(std::string_view json) {
   if (!value) return value.error();
   MethodReport report;
   const Json &machine = memberOf(*value, "machine");
-  report.machine = {textIn(machine, "cpu"), 1, textIn(machine, "gpu"), textIn(machine, "driver")};
-  if (numberIn(machine, "cores") >= 1) report.machine.cores = static_cast<unsigned>(numberIn(machine, "cores"));
+  report.machine = {textIn(machine, "cpu"), std::max(1U, fewIn(machine, "cores")), textIn(machine, "gpu"),
+                    textIn(machine, "driver")};
   report.isGpu = textIn(*value, "processor") == "gpu";
   for (const Json &one : listIn(*value, "cells")) {
-    MethodCell cell{textIn(one, "input"), truthIn(one, "synthetic"), textIn(one, "method"), 0, 0, textIn(one, "error")};
-    const double bytes = numberIn(one, "bytes"), seconds = numberIn(one, "seconds");
-    const bool isSound = bytes >= 1 && (!cell.error.empty() || seconds > 0);
+    MethodCell cell{textIn(one, "input"), truthIn(one, "synthetic"), textIn(one, "method"), countIn(one, "bytes", mostBytes), 0,
+                    textIn(one, "error")};
+    const double seconds = numberIn(one, "seconds");
+    const bool isSound = cell.bytes > 0 && (!cell.error.empty() || seconds > 0);
     if (!isSound || cell.method.empty()) return Error{Fault::Input, "a cell has no method, size or time"};
-    cell.bytes = static_cast<uint64_t>(bytes);
     if (cell.error.empty()) cell.seconds = seconds;
     report.cells.push_back(std::move(cell));
   }

@@ -31,6 +31,13 @@ double numberOf(const Json &value) { return value.is_number() ? value.get<double
 
 double numberIn(const Json &value, const char *name) { return numberOf(memberOf(value, name)); }
 
+uint64_t countIn(const Json &value, const char *name, uint64_t most) {
+  const Json &member = memberOf(value, name);
+  if (!member.is_number_unsigned()) return 0;  // a double may be beyond every integer
+  const uint64_t count = member.get<uint64_t>();
+  return count <= most ? count : 0;
+}
+
 bool truthIn(const Json &value, const char *name) {
   const Json &member = memberOf(value, name);
   return member.is_boolean() && member.get<bool>();

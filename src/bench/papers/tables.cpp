@@ -73,7 +73,7 @@ std::string verificationText(const std::vector<MachineResults> &machines) {
   std::string text = "Every result is that of the naive program, and that is the serial reference's";
   for (const MachineResults &machine : machines)
     for (const Group &group : machine.groups("joint_weight"))
-      if (std::atoi(group.dataset.c_str() + 1) >= static_cast<int>(leastWithoutReference))
+      if (std::strtoul(group.dataset.c_str() + 1, nullptr, 10) >= leastWithoutReference)
         return text + "; of joint weights from k = " + std::to_string(leastWithoutReference) +
                " on, which it cannot count in time, the identities are checked that they must satisfy.";
   return text + ".";

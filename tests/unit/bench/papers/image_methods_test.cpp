@@ -45,7 +45,9 @@ TEST(ImageMethods, MethodNamesAreTheLibrarys) {
 TEST(ImageMethods, DamagedReportsAreRefused) {
   for (const char *text : {"", "{}", R"({"cells": [{"input": "a", "method": "serial", "bytes": 1}]})",
                            R"({"cells": [{"input": "a", "bytes": 1, "seconds": 1}]})",
-                           R"({"cells": [{"input": "a", "method": "serial", "bytes": 1, "seconds": -1}]})"})
+                           R"({"cells": [{"input": "a", "method": "serial", "bytes": 1, "seconds": -1}]})",
+                           R"({"cells": [{"input": "a", "method": "serial", "bytes": 1e30, "seconds": 1}]})",
+                           R"({"cells": [{"input": "a", "method": "serial", "bytes": -1, "seconds": 1}]})"})
     EXPECT_FALSE(parseMethodReport(text)) << text;
 }
 

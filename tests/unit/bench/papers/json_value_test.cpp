@@ -46,6 +46,14 @@ TEST(Json, MistakesNameTheLine) {
   EXPECT_EQ(parseJson("[1,\n2").error().message, "it is no JSON: line 2 ends too early");
 }
 
+TEST(Json, CountsAreWholeAndWithinTheirLimit) {
+  const auto value = parseJson(R"({"a": 7, "none": 0, "negative": -7, "half": 7.5, "large": 1e30, "text": "7"})");
+  ASSERT_TRUE(value);
+  EXPECT_EQ(countIn(*value, "a", 7), 7u);
+  EXPECT_EQ(countIn(*value, "a", 6), 0u);
+  for (const char *name : {"none", "negative", "half", "large", "text", "missing"}) EXPECT_EQ(countIn(*value, name, 9), 0u) << name;
+}
+
 TEST(Json, DepthDoesNotCostTheStack) { EXPECT_FALSE(parseJson(std::string(100000, '['))); }
 
 }  // namespace
