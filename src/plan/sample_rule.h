@@ -1,11 +1,13 @@
-/* How many copies a histogram of n bins gets, whose extent says nothing: too large for as many as accrue_locals makes blindly, with
-   so many updates that to look at the data costs nothing beside them. */
+/* Whether a histogram of n bins asks its data how many copies it gets: the extent does not tell it. Where 16 MB hold fewer than 256
+   copies, more would help data that meet and leave the cache for others; where they hold fewer than 8, accrue_locals makes none. And
+   there are so many updates that to look at the data costs little beside them, and beside what the answer may gain. */
 static inline int accrue_asks_data(long accrue_wanted, size_t accrue_n, size_t accrue_element, double accrue_updates) {
   const char *accrue_set = getenv("ACCRUE_LOCALS");
   if (accrue_wanted >= 0 || (accrue_set && *accrue_set)) return 0;
 #ifdef _OPENACC
   if (acc_get_device_type() == acc_device_host) return 0;
-  return accrue_n > ((size_t)2 << 20) / accrue_element && accrue_updates >= 16e6;
+  return accrue_n > ((size_t)64 << 10) / accrue_element &&
+         accrue_updates >= (accrue_n > ((size_t)2 << 20) / accrue_element ? 16e6 : 32e6);
 #else
   (void)accrue_n, (void)accrue_element, (void)accrue_updates;
   return 0;

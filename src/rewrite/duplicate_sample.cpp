@@ -16,8 +16,8 @@ constexpr const char *answerText =
     R"({{held}} = accrue_locals_by({{sample_at}}, {{held}}, {{bins}}, sizeof({{element}}), {{updates}});
 )";
 
-/// accrue_locals makes eight copies of no more bytes.
-constexpr uint64_t mostBytesByRule = uint64_t(2) << 20;
+/// Of no more bytes accrue_locals makes 256 copies, and accrue_asks_data asks for nothing.
+constexpr uint64_t mostBytesByRule = uint64_t(64) << 10;
 
 bool isSmall(const Histogram &histogram) {
   return histogram.extent.constant && *histogram.extent.constant <= mostBytesByRule / std::max<uint64_t>(histogram.elementBytes, 1);

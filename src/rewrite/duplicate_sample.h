@@ -1,6 +1,6 @@
 // How many copies `duplicate` makes of a histogram so large that its extent does not tell: where many updates meet in few bins copies
 // gain much, where they are spread copies only leave the cache. The first launch draws a sample of the data (sample.h), if the
-// updates are so many that this costs nothing beside them.
+// updates are so many that this costs little beside them.
 #pragma once
 #include <string>
 #include <vector>

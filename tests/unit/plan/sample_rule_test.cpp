@@ -60,8 +60,12 @@ class SampleRule : public testing::Test {
 TEST_F(SampleRule, AsksWhereTheExtentDoesNotTellAndUpdatesAreMany) {
   EXPECT_TRUE(accrue_asks_data(-1, million, 4, many));
   EXPECT_TRUE(accrue_asks_data(-1, million / 2 + 1, 4, 16e6));
-  EXPECT_FALSE(accrue_asks_data(-1, million / 2, 4, many));
   EXPECT_FALSE(accrue_asks_data(-1, million, 4, 15e6));
+  // Where the extent tells a number, though perhaps not the best.
+  EXPECT_TRUE(accrue_asks_data(-1, million / 2, 4, 32e6));
+  EXPECT_TRUE(accrue_asks_data(-1, 16385, 4, 32e6));
+  EXPECT_FALSE(accrue_asks_data(-1, 16384, 4, many)) << "256 copies";
+  EXPECT_FALSE(accrue_asks_data(-1, million / 2, 4, 31e6));
 }
 
 TEST_F(SampleRule, AsksNotWhereANumberIsSet) {
@@ -79,7 +83,8 @@ TEST_F(SampleRule, AsksNotOnTheHost) {
 
 TEST_F(SampleRule, AHistogramThatDoesNotAskKeepsItsCopies) {
   std::vector<size_t> drawn(ACCRUE_DRAWS, 7);
-  EXPECT_EQ(accrue_locals_by(drawn.data(), 64, 65536, 4, many), 64u);
+  EXPECT_EQ(accrue_locals_by(drawn.data(), 256, 16384, 4, many), 256u);
+  EXPECT_EQ(accrue_locals_by(drawn.data(), 64, 65536, 4, 20e6), 64u);
 }
 
 TEST_F(SampleRule, UpdatesThatAreSpreadGetNoCopies) {
