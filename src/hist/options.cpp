@@ -7,7 +7,7 @@ namespace accrue {
 namespace {
 
 constexpr const char *footer =
-    "Bins that are not said: bytes have one for each of their 256 values. Other samples have up to 256 from the least to\n"
+    "Without --bins: bytes have a bin for each of their 256 values. Other samples have up to 256 from the least to\n"
     "the greatest value, found by reading the file once more: fewer where there are few samples, and for integers all\n"
     "equally wide, from a round number on. The columns of a table have bins of their own. --range alone gives 256 bins,\n"
     "or one for each integer (with --joint 256). A pipe is kept while its range is found; where it brings 256 MiB or more, 16-bit integers\n"
@@ -32,6 +32,13 @@ std::string namesOf(auto &&table) {
     line += (line.empty() ? "" : ", ") + std::string(entry.name);
   }
   return names + line;
+}
+
+std::string methodsOf(Processor processor) {
+  std::vector<MethodText> some;
+  for (const MethodText &method : methods())
+    if (method.processor == processor) some.push_back(method);
+  return namesOf(some);
 }
 
 /// Numbers without a sign would take -1 for a very large one.
@@ -110,7 +117,8 @@ void addBins(CLI::App &app, HistWords &words) {
 
 void addMethod(CLI::App &app, HistWords &words) {
   const char *group = "Method";
-  app.add_option("--method", words.method, "how to count, also NAME/VARIANT (duplicate/64); NAME is one of\n" + namesOf(methods()))
+  app.add_option("--method", words.method, "how to count, also NAME/VARIANT (duplicate/64); NAME is auto,\non a CPU " + methodsOf(Processor::Cpu) +
+                     ",\non a GPU " + methodsOf(Processor::Gpu))
       ->type_name("NAME")
       ->group(group);
   app.add_option("--device", words.device, "cpu, gpu or auto: where the method runs, else the CPU")

@@ -70,9 +70,9 @@ Command addBundle(CLI::App &app) {
   CLI::App *bundle = app.add_subcommand("bundle", "write the rewritten program, its runtime and a Makefile into one folder");
   bundle->footer(
       "Examples:\n"
-      "  accrue bundle fast -p build                a project with a compile database\n"
-      "  accrue bundle fast main.c count.c -- -DN=256\n"
-      "  scp -r fast cluster: && ssh cluster make -C fast ACC_CC=nvc ACC_FLAGS=-acc\n\n"
+      "  accrue bundle portable -p build                a project with a compile database\n"
+      "  accrue bundle portable main.c count.c -- -DN=256\n"
+      "  scp -r portable cluster: && ssh cluster make -C portable ACC_CC=nvc ACC_FLAGS=-acc\n\n"
       "The folder builds with nothing but make and an OpenACC compiler. It has a program for each file with a main function, linked\n"
       "with all other files.");
   auto options = std::make_shared<BundleOptions>();

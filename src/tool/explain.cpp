@@ -48,6 +48,10 @@ int run(const std::string &code) {
 
 Command addExplain(CLI::App &app) {
   CLI::App *explain = app.add_subcommand("explain", "explain why a loop was left as it was");
+  explain->footer(
+      "Examples:\n"
+      "  accrue explain             all reasons, a line each\n"
+      "  accrue explain ACR007      one, and what can be done about it");
   auto code = std::make_shared<std::string>();
   explain->add_option("CODE", *code, "such as ACR007; without it, all are listed");
   return {explain, [code](const Flags &) { return run(*code); }};

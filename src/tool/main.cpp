@@ -14,8 +14,13 @@ namespace {
 #ifdef ACCRUE_OPTIMIZER
 constexpr bool hasOptimizer = true;
 constexpr const char *about = "Accrue finds the histograms in OpenACC C and C++ programs and makes them fast.";
-constexpr const char *exitCodes =
-    "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written, 4 --fail-on.";
+constexpr const char *examples =
+    "Examples:\n"
+    "  make CC=\"accrue cc gcc\"                           a whole build made fast\n"
+    "  accrue scan count.c                               what is there, and what could be done\n"
+    "  accrue opt count.c -o count_fast.c                one file, rewritten to another\n"
+    "  accrue hist photo.png                             the histogram of a file\n\n";
+constexpr const char *exitCodes = "Exit codes: 0 done, 1 the input cannot be used, 2 usage, 3 something could not be written";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
   return {accrue::addScan(app),    accrue::addOpt(app),  accrue::addBundle(app), accrue::addCc(app),    accrue::addReport(app),
           accrue::addExplain(app), accrue::addHist(app), accrue::addTune(app),   accrue::addBench(app), accrue::addDescribe(app)};
@@ -23,11 +28,23 @@ std::vector<accrue::Command> addCommands(CLI::App &app) {
 #else
 constexpr bool hasOptimizer = false;
 constexpr const char *about = "Accrue computes histograms at the speed of memory. This build has no optimizer.";
-constexpr const char *exitCodes = "Exit codes: 0 done, 1 the input cannot be read, 2 usage, 3 something could not be written.";
+constexpr const char *examples =
+    "Examples:\n"
+    "  accrue hist photo.png                             the histogram of a file\n"
+    "  accrue bench library --quick                      how fast this machine counts\n\n";
+constexpr const char *exitCodes = "Exit codes: 0 done, 1 the input cannot be read, 2 usage, 3 something could not be written";
 std::vector<accrue::Command> addCommands(CLI::App &app) {
   return {accrue::addHist(app), accrue::addTune(app), accrue::addBench(app), accrue::addDescribe(app)};
 }
 #endif
+
+/// Every command's help ends with its exit codes; most have the same.
+void addExitCodes(CLI::App &command) {
+  std::string footer = command.get_footer();
+  if (footer.find("Exit codes:") != footer.npos) return;
+  if (!footer.empty() && !footer.ends_with("\n")) footer += "\n\n";
+  command.footer(footer + exitCodes + (command.get_option_no_throw("--fail-on") ? ", 4 --fail-on." : "."));
+}
 
 /// Where COMPILER stands in `accrue cc [OPTIONS] COMPILER ARGS`.
 char **findCompiler(const CLI::App &cc, char **word, char **end) {
@@ -55,8 +72,10 @@ int main(int argc, char **argv) {
   app.set_version_flag("--version", "accrue " + std::string(accrue::versionText));
   app.set_help_all_flag("--help-all", "help for every subcommand");
   app.require_subcommand(1);
-  app.footer(exitCodes);
   const std::vector<accrue::Command> commands = addCommands(app);
+  for (const accrue::Command &command : commands) addExitCodes(*command.app);
+  app.footer(examples);
+  addExitCodes(app);
 
   const auto [end, rest] = divide(app, argv, argv + argc);
   std::vector<std::string> columns;  // of standard input: -::energy, which would look like an option
@@ -66,10 +85,11 @@ int main(int argc, char **argv) {
   const accrue::Flags flags(rest, argv + argc);
   try {
     app.parse(static_cast<int>(end - argv), argv);
-  } catch (const CLI::CallForHelp &help) { return app.exit(help); } catch (const CLI::CallForAllHelp &help) {
-    return app.exit(help);
-  } catch (const CLI::CallForVersion &version) { return app.exit(version); } catch (const CLI::ParseError &error) {
-    accrue::say(accrue::mistakeText(app, error, argc > 1 ? argv[1] : ""));
+  } catch (const CLI::ParseError &error) {
+    const std::string first = argc > 1 ? argv[1] : "";
+    const bool isCommand = first.empty() || first[0] == '-' || app.get_subcommand_no_throw(first);
+    if (isCommand && dynamic_cast<const CLI::Success *>(&error)) return app.exit(error);  // --help, --help-all, --version
+    accrue::say(accrue::mistakeText(app, error, first));
     return accrue::exitUsage;
   }
   for (const accrue::Command &command : commands)

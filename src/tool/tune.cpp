@@ -177,7 +177,7 @@ Command addTune(CLI::App &app) {
   tune->add_flag("--same-output", words->sameOutput, "what the program prints must be the same in every run");
   tune->add_flag("--any-output", words->anyOutput, "what the program prints does not matter");
   tune->add_option("--stdin", words->input, "what the program reads from its standard input; nothing otherwise")->type_name("FILE");
-  tune->add_option("--json", words->json, "write the measurements as JSON, in the T4 form of auto-tuning results")
+  tune->add_option("--json", words->json, "write the measurements as JSON, in T4, a common format of auto-tuners")
       ->type_name("FILE");
   tune->add_option("--html", words->html, "write a page with the curves")->type_name("FILE");
   tune->add_flag("--ascii", words->ascii, "draw with plain characters");
