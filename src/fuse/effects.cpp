@@ -6,6 +6,7 @@
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/source.h"
+#include "recognize/ast/unsteady.h"
 #include "site/refusal.h"
 
 namespace accrue {
@@ -13,11 +14,6 @@ namespace accrue {
 using namespace clang;
 
 namespace {
-
-bool isWatched(QualType type) {
-  return type.isVolatileQualified() || type->isAtomicType() ||
-         (type->isArrayType() && isWatched(type->getAsArrayTypeUnsafe()->getElementType()));
-}
 
 /// A function of the system's that computes a number of its arguments, and does nothing else.
 bool isNumber(const ASTContext &context, const CallExpr *call) {
@@ -35,7 +31,7 @@ std::string effectOf(const ASTContext &context, const Stmt *stmt) {
         return quoted(variable->getNameAsString()) + " keeps its value, declared";
   const auto *expr = dyn_cast<Expr>(stmt);
   if (!expr) return "";
-  if (expr->isGLValue() && isWatched(expr->getType())) return "volatile or atomic memory is used";
+  if (expr->isGLValue() && isUnsteady(expr->getType())) return "volatile or atomic memory is used";
   if (isa<AtomicExpr, CXXThrowExpr, CXXNewExpr, CXXDeleteExpr>(expr)) return "an expression of a kind that is not followed stands";
   const auto *made = dyn_cast<CXXConstructExpr>(expr);
   if (made && !made->getConstructor()->isTrivial() && isOfTheSystem(context, made->getConstructor()))

@@ -8,6 +8,7 @@
 #include "recognize/ast/callee.h"
 #include "recognize/ast/places.h"
 #include "recognize/ast/source.h"
+#include "recognize/ast/unsteady.h"
 
 namespace accrue {
 
@@ -67,11 +68,6 @@ class Reader {
         return refuse(RefusalKind::NotIndependent, name + " is volatile or atomic, declared", at);
       walk(variable->getInit(), false);
     }
-  }
-
-  static bool isUnsteady(QualType type) {
-    return type.isVolatileQualified() || type->isAtomicType() ||
-           (type->isArrayType() && isUnsteady(type->getAsArrayTypeUnsafe()->getElementType()));
   }
 
   void expression(const Expr *expr) {
