@@ -42,7 +42,9 @@ std::string gainText(double gain) {
   char text[32];
   if (gain < 9.5) std::snprintf(text, sizeof text, "%.1f", gain);
   else std::snprintf(text, sizeof text, "%.0f", gain < 99.5 ? std::round(gain) : std::round(gain / 10) * 10);
-  return text;
+  static_assert(ACCRUE_USUAL_ITERATIONS == size_t{1} << 24);
+  return "could be " + std::string(text) +
+         " times as fast on an NVIDIA H200 with '--strategy native', by the cost model for 2^24 iterations";
 }
 
 }  // namespace accrue

@@ -4,13 +4,11 @@
 
 namespace accrue {
 
-inline constexpr const char *gainGpu = "NVIDIA H200";
-
 /// How many times as fast as the loop itself `native` is expected to be there, at usual numbers of iterations; 0: there is no kernel, or
 /// the number of bins is not known.
 double gainOf(const Site &site);
 
-/// "12", "1.4": two digits, which is more than a model knows.
+/// "could be 12 times as fast on ...": with two digits, which is more than a model knows.
 std::string gainText(double gain);
 
 }  // namespace accrue

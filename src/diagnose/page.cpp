@@ -96,8 +96,7 @@ std::string outcomeOf(const SiteAccount &site) {
   if (site.status == SiteStatus::Rewritten)
     return ", by <code>" + escaped(site.strategy) + "</code>" +
            (site.asked.empty() ? "" : " instead of <code>" + escaped(site.asked) + "</code>: " + escaped(site.why));
-  if (site.status == SiteStatus::Found && site.gain > 0)
-    return "; it could be " + gainText(site.gain) + " times as fast on an " + gainGpu + ", by the model";
+  if (site.status == SiteStatus::Found && site.gain > 0) return "; it " + escaped(gainText(site.gain));
   return "";
 }
 

@@ -72,8 +72,7 @@ std::string messageOf(const SiteAccount &site) {
   if (site.status == SiteStatus::Left)
     return message + ", left as " + (site.isHinted ? "'#pragma accrue' asks" : "the strategy 'leave' asks");
   message += site.strategy.empty() ? " can be rewritten" : " rewritten by '" + site.strategy + "'";
-  if (site.strategy.empty() && site.gain > 0)
-    message += "; it could be " + gainText(site.gain) + " times as fast on an " + gainGpu + ", by the model";
+  if (site.strategy.empty() && site.gain > 0) message += "; it " + gainText(site.gain);
   if (const std::string note = noteOf(site); !note.empty()) message += "; " + note;
   return message;
 }

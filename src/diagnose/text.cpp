@@ -142,8 +142,7 @@ class TextWriter {
       for (const SiteAccount &site : file.sites)
         if (site.status == SiteStatus::Found && site.gain > 0) all.push_back({site.gain, placeOf(file, site)});
     std::stable_sort(all.begin(), all.end(), [](const auto &one, const auto &other) { return one.first > other.first; });
-    for (const auto &[gain, where] : all)
-      out << where << "could be " << gainText(gain) << " times as fast on an " << gainGpu << ", by the model of 'native'\n";
+    for (const auto &[gain, where] : all) out << where << gainText(gain) << "\n";
   }
 
   /// Why sites were left, the commonest first. One reason alone is said already.

@@ -75,6 +75,11 @@ bool isCOrCplusplus(const CompileCommand &command) {
   return type == types::TY_C || type == types::TY_CXX;
 }
 
+bool isFortran(const CompileCommand &command) {
+  const types::ID type = typeOf(command);
+  return type == types::TY_Fortran || type == types::TY_PP_Fortran;
+}
+
 }  // namespace
 
 void readContraction(CompileCommand &command, const std::vector<std::string> &written) {
@@ -87,7 +92,11 @@ Result<std::vector<CompileCommand>> commandsFor(const std::vector<std::string> &
   std::vector<CompileCommand> commands;
   if (databaseFolder.empty()) {
     const std::vector<std::string> fit = flagsForClang(flags);
-    for (const std::string &file : files) readContraction(commands.emplace_back(CompileCommand{file, "", fit}), flags);
+    for (const std::string &file : files) {
+      if (isFortran(commands.emplace_back(CompileCommand{file, "", fit})))
+        return Error{Fault::Input, "'" + file + "' is Fortran; Accrue reads C and C++"};
+      readContraction(commands.back(), flags);
+    }
     return commands;
   }
   auto database = databaseIn(databaseFolder);

@@ -31,7 +31,7 @@ std::string effectOf(const ASTContext &context, const Stmt *stmt) {
         return quoted(variable->getNameAsString()) + " keeps its value, declared";
   const auto *expr = dyn_cast<Expr>(stmt);
   if (!expr) return "";
-  if (expr->isGLValue() && isUnsteady(expr->getType())) return "volatile or atomic memory is used";
+  if (usesUnsteady(expr)) return "volatile or atomic memory is used";
   if (isa<AtomicExpr, CXXThrowExpr, CXXNewExpr, CXXDeleteExpr>(expr)) return "an expression of a kind that is not followed stands";
   const auto *made = dyn_cast<CXXConstructExpr>(expr);
   if (made && !made->getConstructor()->isTrivial() && isOfTheSystem(context, made->getConstructor()))

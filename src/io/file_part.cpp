@@ -5,13 +5,10 @@
 namespace accrue {
 namespace {
 
-/// As a message may carry it: short, one line.
+/// As a message may carry it: short.
 std::string shown(std::string_view text) {
   constexpr size_t longest = 40;
-  std::string line(text.substr(0, longest));
-  for (char &c : line)
-    if ((c >= 0 && c < ' ') || c == '\x7f') c = '?';
-  return text.size() > longest ? line + "..." : line;
+  return std::string(text.substr(0, longest)) + (text.size() > longest ? "..." : "");
 }
 
 std::string listOf(const std::vector<std::string> &names) {

@@ -4,7 +4,12 @@
 
 namespace accrue {
 
-Error cannotRead(const std::string &name, const std::string &why) { return {Fault::Input, "cannot read " + name + ": " + why}; }
+Error cannotRead(const std::string &name, const std::string &why) {
+  std::string line = "cannot read " + name + ": " + why;
+  for (char &c : line)
+    if ((c >= 0 && c < ' ') || c == '\x7f') c = '?';
+  return {Fault::Input, line};
+}
 
 Error truncated(const std::string &name) {
   return cannotRead(name, "it is truncated: it ends before its last sample; get a complete copy");

@@ -67,7 +67,7 @@ class Reader {
   std::optional<uint64_t> last;  // of the range, where one was set
 };
 
-/// "cannot read 'a.png': " and why.
+/// "cannot read 'a.png': " and why, in one line, whatever the file calls its parts.
 Error cannotRead(const std::string &name, const std::string &why);
 /// The error of an input that ends before its samples do.
 Error truncated(const std::string &name);

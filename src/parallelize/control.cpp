@@ -77,8 +77,7 @@ class Reader {
     if ((size && size->getTypeOfArgument()->isVariablyModifiedType()) || (cast && cast->getType()->isVariablyModifiedType()))
       return refuse(RefusalKind::NotIndependent, "a type whose size shows only at run time stands", at);
     if (size) return;  // not evaluated
-    if (expr->isGLValue() && isUnsteady(expr->getType()))
-      return refuse(RefusalKind::NotIndependent, "volatile or atomic memory is used", at);
+    if (usesUnsteady(expr)) return refuse(RefusalKind::NotIndependent, "volatile or atomic memory is used", at);
     if (isa<LambdaExpr, StmtExpr, AtomicExpr, CXXThrowExpr, CXXNewExpr, CXXDeleteExpr, BlockExpr, VAArgExpr, AddrLabelExpr>(expr))
       return refuse(RefusalKind::NotIndependent, "an expression of a kind that is not followed stands", at);
     if (const auto *made = dyn_cast<CXXConstructExpr>(expr); made && !made->getConstructor()->isTrivial())

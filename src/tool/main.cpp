@@ -43,7 +43,8 @@ void addExitCodes(CLI::App &command) {
   std::string footer = command.get_footer();
   if (footer.find("Exit codes:") != footer.npos) return;
   if (!footer.empty() && !footer.ends_with("\n")) footer += "\n\n";
-  command.footer(footer + exitCodes + (command.get_option_no_throw("--fail-on") ? ", 4 --fail-on." : "."));
+  const bool canFailOn = command.get_option_no_throw("--fail-on") || (hasOptimizer && !command.get_parent());
+  command.footer(footer + exitCodes + (canFailOn ? ", 4 --fail-on." : "."));
 }
 
 /// Where COMPILER stands in `accrue cc [OPTIONS] COMPILER ARGS`.
@@ -87,7 +88,9 @@ int main(int argc, char **argv) {
     app.parse(static_cast<int>(end - argv), argv);
   } catch (const CLI::ParseError &error) {
     const std::string first = argc > 1 ? argv[1] : "";
-    const bool isCommand = first.empty() || first[0] == '-' || app.get_subcommand_no_throw(first);
+    const bool isCommand = first.empty() || first[0] == '-' ||
+                           std::any_of(commands.begin(), commands.end(),
+                                       [&](const accrue::Command &command) { return command.app->get_name() == first; });
     if (isCommand && dynamic_cast<const CLI::Success *>(&error)) return app.exit(error);  // --help, --help-all, --version
     accrue::say(accrue::mistakeText(app, error, first));
     return accrue::exitUsage;
