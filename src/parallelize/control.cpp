@@ -115,6 +115,7 @@ class Reader {
       refuse(RefusalKind::OpaqueCall,
              "the loop runs " + titleOf(callee) + ", which may do more than compute a number of its arguments,", at,
              "call it in a loop of its own, or show its body to this file");
+    control.setsErrno |= isNumber && context.getLangOpts().MathErrno && !context.BuiltinInfo.isConst(builtin);
   }
 
   void enter(const FunctionDecl *definition, SourceLocation at) {

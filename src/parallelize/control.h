@@ -13,6 +13,7 @@ namespace accrue {
 /// What the loop calls, functions of the program's own, and the first thing that keeps it where it is.
 struct Control {
   std::vector<const clang::FunctionDecl *> called;
+  bool setsErrno = false;  // a mathematical function that is called may
   std::optional<Refusal> refusal;
 };
 

@@ -16,7 +16,7 @@ if ({{counts}}) {
 )";
 constexpr const char *clampText = R"(
 for (unsigned long long accrue_b = 0; accrue_b < {{bins}}; accrue_b++)
-  if ({{array}}[accrue_b] < {{limit}})
+  if ({{counts}}[accrue_b] && {{array}}[accrue_b] < {{limit}})
     {{array}}[accrue_b] = {{counts}}[accrue_b] < (unsigned long long){{limit}} - (unsigned long long){{array}}[accrue_b]
                               ? {{array}}[accrue_b] + {{counts}}[accrue_b]
                               : {{limit}};
@@ -61,7 +61,7 @@ class Writer {
  public:
   Writer(llvm::StringRef text, const Proposal &proposal, const Clauses *clauses, Edits &edits)
       : text(text), proposal(proposal), clauses(clauses), edits(edits), indent(indentAt(text, proposal.loop.begin)) {
-    for (const std::vector<std::string> &some : {clauses ? clauses->empty : none, clauses ? clauses->apart : none})
+    for (const std::vector<std::string> &some : {clauses ? clauses->empty : none, clauses ? clauses->asIs : none})
       for (const std::string &one : some)
         if (!llvm::is_contained(conditions, one)) conditions.push_back(one);
     if (!proposal.limits.empty()) counts = "accrue_count_" + proposal.limits.front().array;
@@ -76,7 +76,7 @@ class Writer {
     const std::string open = proposal.isInBlock ? "" : indent + "{\n", close = proposal.isInBlock ? "" : "\n" + indent + "}";
     const std::string condition = indent + "if (" + llvm::join(conditions, " && ") + ") {\n";
     linesBefore(text, proposal.loop.begin, open + condition + indent + directive(), edits);
-    edits.insertAfter(proposal.loop.end, "\n" + indent + (clauses->apart.empty() ? "}" : "} else {\n" + loop) + close);
+    edits.insertAfter(proposal.loop.end, "\n" + indent + (clauses->asIs.empty() ? "}" : "} else {\n" + loop) + close);
   }
 
  private:

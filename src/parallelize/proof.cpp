@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "parallelize/iterations.h"
 #include "parallelize/sections.h"
 #include "recognize/loops/digits.h"
 #include "recognize/updates/apart.h"
@@ -35,6 +36,7 @@ class Proof {
         privates(privates),
         accesses(findAccesses(context, loop)),
         roots(context, loop, accesses),
+        front(context, loop),
         sections(context, unit, loop, userBins),
         judge(context, unit, loop, accesses) {}
 
@@ -46,8 +48,12 @@ class Proof {
     for (const Access &access : accesses.all) sort(access, nullptr);
     for (const UpdateAccess &update : accesses.updates) sort(update, &update);
     for (auto &[root, piece] : pieces) look(root, piece);
+    for (auto &[root, piece] : pieces)
+      if (isArray(root) && !refusal) measure(root, piece);
     if (!refusal) meetings();
+    if (!refusal) iterations();
     if (refusal) return *refusal;
+    findDoingNothing();
     for (const auto &[root, piece] : pieces) name(root, piece);
     return clauses;
   }
@@ -103,7 +109,10 @@ class Proof {
       if (update->operation != piece.updates.front()->operation)
         return refuse(RefusalKind::MixedOperations, name + " is updated by several operations");
     if (piece.isWritten && !eachHasItsOwn(root, piece))
-      return refuse(RefusalKind::NotIndependent, "other iterations may touch the element that " + writeOf(piece) + " changes");
+      refuse(RefusalKind::NotIndependent, "other iterations may touch the element that " + writeOf(piece) + " changes");
+  }
+
+  void measure(const Root &root, Piece &piece) {
     auto section = sections.of(root, all(piece));
     if (auto *why = std::get_if<Refusal>(&section)) return refuse(why->kind, why->reason, why->fix);
     piece.section = std::get<Section>(std::move(section));
@@ -153,6 +162,15 @@ class Proof {
       }
   }
 
+  /// Whether the construct runs as many as the loop.
+  void iterations() {
+    const auto counted = countedLoop(context, loop.loop());
+    if (!counted) return refuse(RefusalKind::NotIndependent, "the loop's header does not say how many iterations there are");
+    const auto condition = isCountedRight(front, *counted);
+    if (const auto *why = std::get_if<Refusal>(&condition)) return refuse(why->kind, why->reason, why->fix);
+    if (!std::get<std::string>(condition).empty()) clauses.asIs.push_back(std::get<std::string>(condition));
+  }
+
   using Entry = std::pair<const Root, Piece>;
 
   /// By where they come from; types are believed for what is not copied to the device.
@@ -174,8 +192,8 @@ class Proof {
   void addApart(const Entry &one, const Entry &other) {
     const auto [start, end] = endsOf(one);
     const auto [otherStart, otherEnd] = endsOf(other);
-    clauses.apart.push_back("((char *)" + end + " <= (char *)" + otherStart + " || (char *)" + otherEnd + " <= (char *)" + start +
-                            ")");
+    clauses.asIs.push_back("((char *)" + end + " <= (char *)" + otherStart + " || (char *)" + otherEnd + " <= (char *)" + start +
+                           ")");
   }
 
   /// Pointers to the first element and behind the last.
@@ -191,8 +209,28 @@ class Proof {
 
   // ---- clauses ----
 
+  /// Conditions without which nothing changes: loops that hold all that does need an iteration.
+  void findDoingNothing() {
+    forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+      const auto counted = countedLoop(context, stmt);
+      const auto condition = counted ? runsAtAll(front, *counted) : std::nullopt;
+      if (condition && llvm::all_of(pieces, [&](const Entry &entry) { return changesOnlyIn(stmt, entry.second); }))
+        doingNothing.insert(*condition);
+      return true;
+    });
+  }
+
+  bool changesOnlyIn(const Stmt *inner, const Piece &piece) const {
+    return llvm::all_of(all(piece), [&](const Access *use) {
+      const bool isUpdate = llvm::is_contained(piece.updates, use);
+      return (!isUpdate && !use->writes) || inner == loop.loop() ||
+             (use->lvalue && anyStmt(inner, [&](const Stmt *one) { return one == use->lvalue; }));
+    });
+  }
+
   void name(const Root &root, const Piece &piece) {
-    clauses.empty.insert(clauses.empty.end(), piece.section.conditions.begin(), piece.section.conditions.end());
+    for (const std::string &condition : piece.section.conditions)
+      (doingNothing.count(condition) ? clauses.empty : clauses.asIs).push_back(condition);
     const bool isWhole = !root.isBehind && !isArray(root);
     if (isWhole && !root.variable->getType()->isRecordType()) return;  // a scalar goes along by itself
     if (!piece.section.isAll) clauses.guessed.push_back(root.variable->getNameAsString());
@@ -206,9 +244,11 @@ class Proof {
   const std::vector<std::string> &privates;
   const Accesses accesses;
   RootFinder roots;
+  const Front front;
   SectionFinder sections;
   Judge judge;
   std::map<Root, Piece, bool (*)(const Root &, const Root &)> pieces{byPlace};
+  std::set<std::string> doingNothing;
   std::optional<Refusal> refusal;
   Clauses clauses;
 

@@ -20,7 +20,7 @@ struct Clauses {
   std::vector<std::string> read, changed;  // data[0:n], hist[0:bins]: for copyin and copy
   std::vector<std::string> guessed;  // the names of those that may be longer than that
   std::vector<std::string> empty;  // C conditions without which the loop has nothing to do
-  std::vector<std::string> apart;  // and those without which it must run as it is
+  std::vector<std::string> asIs;  // and those without which it must run as it is
 };
 
 /// `privates` are the variables that the directive makes private.

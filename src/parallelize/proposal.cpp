@@ -4,6 +4,7 @@
 #include "clang/AST/OpenACCClause.h"
 #include "parallelize/control.h"
 #include "parallelize/privates.h"
+#include "recognize/ast/callee.h"
 #include "recognize/ast/target.h"
 #include "recognize/loops/counting.h"
 #include "recognize/loops/digits.h"
@@ -100,11 +101,38 @@ class Proposer {
     if (auto refusal = refuseHeader(loop, function)) return refusal;
     const Control control = readControl(context, loop);
     if (control.refusal) return control.refusal;
+    if (control.setsErrno && namesErrno())
+      return Refusal{RefusalKind::NotIndependent,
+                     "the loop calls mathematical functions, and the file reads 'errno', which they may set",
+                     "compile with -fno-math-errno if nobody reads what they set"};
+    if (runsOnDevice(function)) return Refusal{RefusalKind::DeviceCode, titleOf(function) + " is called on the device already"};
     for (const FunctionDecl *called : control.called)
       if (auto refusal = addRoutine(proposal, called)) return refusal;
     for (const VarDecl *variable : privateVariables(context, function, loop))
       proposal.privates.push_back(variable->getNameAsString());
     return addUpdates(proposal, loop);
+  }
+
+  bool namesErrno() const {
+    return llvm::any_of(unit.calls, [](const Call &call) {
+      const FunctionDecl *callee = call.expr->getDirectCallee();
+      return callee && callee->getIdentifier() && callee->getName().contains("errno");
+    });
+  }
+
+  /// A construct calls the function, or one that calls it.
+  bool runsOnDevice(const FunctionDecl *function) const {
+    std::vector<const FunctionDecl *> reached = {function->getCanonicalDecl()};
+    for (size_t i = 0; i < reached.size(); ++i)
+      for (const Call &call : unit.calls) {
+        const FunctionDecl *callee = call.expr->getDirectCallee();
+        if (!callee || callee->getCanonicalDecl() != reached[i]) continue;
+        if (llvm::any_of(call.around, [](const Stmt *one) { return isa<OpenACCComputeConstruct, OpenACCCombinedConstruct>(one); }))
+          return true;
+        if (call.caller && !llvm::is_contained(reached, call.caller->getCanonicalDecl()))
+          reached.push_back(call.caller->getCanonicalDecl());
+      }
+    return false;
   }
 
   /// A pragma right in front of the loop or inside of it, or OpenMP's anywhere in the function.

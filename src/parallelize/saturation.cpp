@@ -1,6 +1,8 @@
 #include "parallelize/saturation.h"
 
+#include "recognize/ast/places.h"
 #include "recognize/ast/target.h"
+#include "recognize/ast/unsteady.h"
 #include "recognize/loops/index.h"
 #include "recognize/loops/order.h"
 
@@ -27,10 +29,26 @@ const Expr *limitOf(const ASTContext &context, const IfStmt *guard, const Expr *
   return nullptr;
 }
 
-/// Whether a bin can reach the limit without coming round before.
+/// Numbers, and variables of the function's own that are only read: nothing that the loop writes can be among them, and to evaluate
+/// them where the loop has no iteration cannot fail.
+bool isSteadyNumber(const ASTContext &context, const Expr *limit, const FunctionDecl *function) {
+  Expr::EvalResult value;
+  if (!limit->isValueDependent() && limit->EvaluateAsInt(value, context)) return true;
+  limit = limit->IgnoreParenImpCasts();
+  if (const auto *binary = dyn_cast<BinaryOperator>(limit))
+    return (binary->isAdditiveOp() || binary->getOpcode() == BO_Mul) && isSteadyNumber(context, binary->getLHS(), function) &&
+           isSteadyNumber(context, binary->getRHS(), function);
+  const auto *name = dyn_cast<DeclRefExpr>(limit);
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  return variable && variable->hasLocalStorage() && variable->getType()->isIntegerType() && !isUnsteady(variable->getType()) &&
+         !isModified(variable, function->getBody());
+}
+
+/// Whether a bin can reach the limit without coming round before, and 64 bits hold both.
 bool holds(const ASTContext &context, QualType type, const Expr *limit) {
   limit = limit->IgnoreParenImpCasts();
-  if (!limit->getType()->isIntegerType()) return false;
+  if (!limit->getType()->isIntegerType() || context.getIntWidth(type) > 64 || context.getIntWidth(limit->getType()) > 64)
+    return false;
   if (context.hasSameUnqualifiedType(limit->getType(), type)) return true;
   Expr::EvalResult value;
   if (limit->isValueDependent() || !limit->EvaluateAsInt(value, context) || value.Val.getInt().isNegative()) return false;
@@ -63,7 +81,9 @@ std::optional<Saturation> saturationOf(const ASTContext &context, const PlainUpd
   const auto begin = source.offset(guard->getBeginLoc()), end = source.offset(guard->getThen()->getBeginLoc());
   const auto name = source.span(element->getBase()->IgnoreParenImpCasts()->getSourceRange());
   const std::string text = source.text(limit);
-  if (!isInvariant(nest, limit) || guard->getBeginLoc().isMacroID() || !begin || !end || !name || text.empty()) return std::nullopt;
+  if (!isInvariant(nest, limit) || !isSteadyNumber(context, limit, update.function) || guard->getBeginLoc().isMacroID() || !begin ||
+      !end || !name || text.empty())
+    return std::nullopt;
   return Saturation{{*begin, *end}, *name, array->getNameAsString(), text};
 }
 

@@ -10,15 +10,7 @@ namespace accrue {
 using namespace clang;
 
 SectionFinder::SectionFinder(const ASTContext &context, const Unit &unit, const DeviceLoop &loop, const UserBins &userBins)
-    : context(context),
-      source(context),
-      unit(unit),
-      loop(loop),
-      userBins(userBins),
-      front{loop.function, loop.construct, loop.around},
-      nest{context, loop.loop(), loop.function, {}} {
-  if (const auto counted = countedLoop(context, loop.loop())) nest.parallelLoops.push_back(*counted);
-}
+    : context(context), source(context), unit(unit), loop(loop), userBins(userBins), front(context, loop) {}
 
 std::variant<Section, Refusal> SectionFinder::of(const Root &root, const std::vector<const Access *> &uses) {
   const std::string name = root.variable->getNameAsString();
@@ -34,10 +26,9 @@ std::variant<Section, Refusal> SectionFinder::of(const Root &root, const std::ve
 
 // ---- by loops that count ----
 
-/// All uses are elements that loops count through, and all of these are there: one use stands behind no condition.
+/// All uses are elements that loops count through, and all of these are there where one use is surely reached.
 std::optional<Section> SectionFinder::counted(const Root &root, const std::vector<const Access *> &uses) {
   std::optional<Section> all;
-  bool areThere = false;
   for (const Access *use : uses) {
     const auto *element = dyn_cast_or_null<ArraySubscriptExpr>(use->lvalue ? use->lvalue->IgnoreParens() : nullptr);
     while (element && isa<ArraySubscriptExpr, MemberExpr>(element->getBase()->IgnoreParenImpCasts()) &&
@@ -47,9 +38,11 @@ std::optional<Section> SectionFinder::counted(const Root &root, const std::vecto
     auto section = countedIndex(element->getIdx());
     if (!section || (all && *all != *section)) return std::nullopt;
     all = std::move(section);
-    areThere |= isAlwaysRun(use->lvalue);
   }
-  return areThere ? all : std::nullopt;
+  const auto conditions = whenReached(uses);
+  if (!conditions) return std::nullopt;
+  all->conditions.insert(conditions->begin(), conditions->end());
+  return all;
 }
 
 std::optional<Section> SectionFinder::countedIndex(const Expr *index) {
@@ -104,9 +97,7 @@ std::optional<CountedLoop> SectionFinder::loopOver(const Expr *index) {
 }
 
 std::optional<Section> SectionFinder::rangeOf(const CountedLoop &over) {
-  for (const Expr *bound : {over.lower, over.upper})
-    if (!isInvariant(nest, bound) || !isEvaluable(context, bound, front) || mayTrap(bound) || source.text(bound).empty())
-      return std::nullopt;
+  if (!knowsBounds(front, over)) return std::nullopt;
   const std::string lower = source.text(over.lower->IgnoreParenImpCasts()), upper = source.text(over.upper->IgnoreParenImpCasts());
   Section section{lower, lower == "0" ? upper : operand(upper) + " - " + operand(lower), {}};
   if (over.inclusive) section.count = operand(section.count) + " + 1";
@@ -138,13 +129,35 @@ bool SectionFinder::isAlwaysRun(const Stmt *part) const {
   return isSure && holds(body);
 }
 
+/// Conditions in front of the construct under which the program comes to one of the uses, whatever the data are.
+std::optional<std::set<std::string>> SectionFinder::whenReached(const std::vector<const Access *> &uses) const {
+  for (const Access *use : uses)
+    if (auto conditions = use->lvalue ? whenReached(use->lvalue) : std::nullopt) return conditions;
+  return std::nullopt;
+}
+
+std::optional<std::set<std::string>> SectionFinder::whenReached(const Stmt *part) const {
+  if (!isAlwaysRun(part)) return std::nullopt;
+  std::set<std::string> conditions;
+  bool areKnown = true;
+  forEachStmt(loop.loop(), [&](const Stmt *stmt) {
+    const auto counted = countedLoop(context, stmt);
+    if (!counted || !anyStmt(counted->stmt->getBody(), [&](const Stmt *one) { return one == part; })) return areKnown;
+    const auto condition = runsAtAll(front, *counted);
+    areKnown = condition.has_value();
+    if (areKnown && !condition->empty()) conditions.insert(*condition);
+    return areKnown;
+  });
+  return areKnown ? std::optional(conditions) : std::nullopt;
+}
+
 // ---- by the rest of the program ----
 
 std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, const std::vector<const Access *> &uses) {
   const std::string name = root.variable->getNameAsString();
   const Refusal unknown{RefusalKind::UnknownExtent, "how many elements of '" + name + "' the loop may touch is not known here",
                         "say it: --bins " + name + "=N"};
-  ExtentQuestion question{context, unit, front, nullptr, {}, loop.construct, Place{root.variable, {}}};
+  ExtentQuestion question{context, unit, front.moment, nullptr, {}, loop.construct, Place{root.variable, {}}};
   forEachStmt(loop.loop(), [&](const Stmt *stmt) {
     const auto *named = dyn_cast<DeclRefExpr>(stmt);
     if (named && named->getDecl()->getCanonicalDecl() == root.variable) question.base = named;
@@ -155,7 +168,7 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
   question.arrayType = question.base->getType();
   question.element = nameOfTypeIn(context, question.arrayType->getPointeeType(), loop.function);
   if (question.element.empty()) return unknown;
-  question.nest = &nest;
+  question.nest = &front.nest;
   question.userBins = &userBins;
   for (const Access *use : uses) {
     const auto target = use->lvalue ? findTarget(context, use->lvalue, loop.loop()) : Refusal{RefusalKind::ClassElement, ""};
@@ -168,7 +181,21 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
       !extent->first.empty())
     return unknown;
   const bool isAll = extent->source == ExtentSource::Allocation || extent->source == ExtentSource::Caller;
-  return Section{"0", extent->bins, {}, isAll};
+  Section section{"0", extent->bins, {}, isAll};
+  if (const auto conditions = whenReached(uses)) {
+    section.conditions = *conditions;
+  } else {  // a pointer that the program need not follow may be null
+    const auto counted = countedLoop(context, loop.loop());
+    const bool isSet = isa<ParmVarDecl>(root.variable) || root.variable->hasInit() || root.variable->hasGlobalStorage();
+    const auto condition = counted && isSet ? runsAtAll(front, *counted) : std::nullopt;
+    if (!condition)
+      return Refusal{RefusalKind::UnknownExtent,
+                     "whether '" + name + "' leads to an array where the loop does not use it cannot be asked in front of the loop",
+                     "say how many elements there are: --bins " + name + "=N"};
+    if (!condition->empty()) section.conditions.insert(*condition);
+    section.conditions.insert(name);
+  }
+  return section;
 }
 
 }  // namespace accrue

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "parallelize/iterations.h"
 #include "parallelize/roots.h"
 #include "recognize/extent/extent.h"
 
@@ -13,7 +14,7 @@ namespace accrue {
 
 struct Section {
   std::string first, count;  // C expressions, in elements; both empty: the whole variable
-  std::set<std::string> conditions;  // without which nothing is touched
+  std::set<std::string> conditions;  // in front of the construct, without which nothing is touched and the array may not be there
   bool isAll = true;  // nothing beyond it is touched, as far as the program says how long the array is
 
   bool operator==(const Section &other) const = default;
@@ -33,6 +34,8 @@ class SectionFinder {
   std::optional<CountedLoop> loopOver(const clang::Expr *index);
   std::optional<Section> rangeOf(const CountedLoop &loop);
   bool isAlwaysRun(const clang::Stmt *part) const;
+  std::optional<std::set<std::string>> whenReached(const std::vector<const Access *> &uses) const;
+  std::optional<std::set<std::string>> whenReached(const clang::Stmt *part) const;
   std::variant<Section, Refusal> byTheProgram(const Root &root, const std::vector<const Access *> &uses);
 
   const clang::ASTContext &context;
@@ -40,8 +43,7 @@ class SectionFinder {
   const Unit &unit;
   const DeviceLoop &loop;
   const UserBins &userBins;
-  const Moment front;  // of the construct
-  NestShape nest;
+  const Front front;
 };
 
 }  // namespace accrue
