@@ -117,7 +117,8 @@ void addBins(CLI::App &app, HistWords &words) {
 
 void addMethod(CLI::App &app, HistWords &words) {
   const char *group = "Method";
-  app.add_option("--method", words.method, "how to count, also NAME/VARIANT (duplicate/64); NAME is auto,\non a CPU " + methodsOf(Processor::Cpu) +
+  app.add_option("--method", words.method,
+                 "how to count, also NAME/VARIANT (duplicate/64); NAME is auto,\non a CPU " + methodsOf(Processor::Cpu) +
                      ",\non a GPU " + methodsOf(Processor::Gpu))
       ->type_name("NAME")
       ->group(group);

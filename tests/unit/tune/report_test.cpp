@@ -52,8 +52,8 @@ TEST(Report, AnyDamageIsNoticed) {
 
 TEST(Report, LinesThatMakeNoSenseAreRefusedThoughTheSumIsRight) {
   for (const char *more : {"times 12 x\n", "times 1  2\n", "waking\n", "size 26\n", "unknown 1\n", "ran nothing\n",
-                           "line 99999999999\n", "ran gang-private:200x32x32\n", "accrue-store 1\n", "line 12\n", "histogram 4 64 0 0\n",
-                           "times 1000000000000001\n", "waking 18446744073709551615\n"})
+                           "line 99999999999\n", "ran gang-private:200x32x32\n", "accrue-store 1\n", "line 12\n",
+                           "histogram 4 64 0 0\n", "times 1000000000000001\n", "waking 18446744073709551615\n"})
     EXPECT_FALSE(parseReport(exampleReport("leave", more))) << more;
 }
 
