@@ -42,9 +42,9 @@ TEST(Reports, OfAnythingElseAreAnErrorThatNamesTheFile) {
 }
 
 TEST(Gain, HasTwoDigits) {
-  EXPECT_EQ("1.4", gainText(1.44));
-  EXPECT_EQ("14", gainText(13.6));
-  EXPECT_EQ("140", gainText(136));
+  EXPECT_TRUE(gainText(1.44).starts_with("could be 1.4 times as fast "));
+  EXPECT_TRUE(gainText(13.6).starts_with("could be 14 times as fast "));
+  EXPECT_TRUE(gainText(136).starts_with("could be 140 times as fast "));
 }
 
 TEST(Gain, IsNotKnownWithoutTheNumberOfBins) {
