@@ -214,17 +214,17 @@ class Proof {
     forEachStmt(loop.loop(), [&](const Stmt *stmt) {
       const auto counted = countedLoop(context, stmt);
       const auto condition = counted ? runsAtAll(front, *counted) : std::nullopt;
-      if (condition && llvm::all_of(pieces, [&](const Entry &entry) { return changesOnlyIn(stmt, entry.second); }))
+      if (condition && llvm::all_of(pieces, [&](const Entry &entry) { return changesOnlyIn(*counted, entry.second); }))
         doingNothing.insert(*condition);
       return true;
     });
   }
 
-  bool changesOnlyIn(const Stmt *inner, const Piece &piece) const {
+  bool changesOnlyIn(const CountedLoop &inner, const Piece &piece) const {
     return llvm::all_of(all(piece), [&](const Access *use) {
       const bool isUpdate = llvm::is_contained(piece.updates, use);
-      return (!isUpdate && !use->writes) || inner == loop.loop() ||
-             (use->lvalue && anyStmt(inner, [&](const Stmt *one) { return one == use->lvalue; }));
+      return (!isUpdate && !use->writes) || inner.stmt == loop.loop() ||
+             (use->lvalue && anyStmt(inner.stmt->getBody(), [&](const Stmt *one) { return one == use->lvalue; }));
     });
   }
 

@@ -80,7 +80,8 @@ std::optional<Section> SectionFinder::rows(const BinaryOperator *sum) {
   return std::nullopt;
 }
 
-/// The loop, this one or one inside of it, that counts with a variable, one by one.
+/// The loop, this one or one inside of it, that counts with a variable, one by one, and in whose body that is asked: behind it the
+/// variable has passed the bound.
 std::optional<CountedLoop> SectionFinder::loopOver(const Expr *index) {
   const VarDecl *variable = variableOf(index);
   std::optional<CountedLoop> over;
@@ -89,7 +90,8 @@ std::optional<CountedLoop> SectionFinder::loopOver(const Expr *index) {
     const auto counts = countedLoop(context, stmt);
     if (!counts || counts->variable != variable) return true;
     isOne = isOne && !over && !counts->step && !counts->down && countsAsWritten(context, *counts) &&
-            comparesAsCounted(context, *counts) && !isModified(variable, counts->stmt->getBody()) && isAlwaysRun(counts->stmt);
+            comparesAsCounted(context, *counts) && !isModified(variable, counts->stmt->getBody()) && isAlwaysRun(counts->stmt) &&
+            anyStmt(counts->stmt->getBody(), [&](const Stmt *one) { return one == index; });
     over = counts;
     return true;
   });
