@@ -51,7 +51,7 @@ bool knowsBounds(const Front &front, const CountedLoop &loop) {
   return true;
 }
 
-std::optional<std::string> runsAtAll(const Front &front, const CountedLoop &loop) {
+std::optional<std::string> whenItRuns(const Front &front, const CountedLoop &loop) {
   const ASTContext &context = front.nest.context;
   const bool isInteger = loop.variable->getType()->isIntegerType() && countsIntegers(context, loop);
   if (!isInteger || !countsAsWritten(context, loop) || !comparesAsCounted(context, loop)) return std::nullopt;
@@ -65,7 +65,7 @@ std::optional<std::string> runsAtAll(const Front &front, const CountedLoop &loop
   return operand(textOf(front, high)) + (loop.inclusive ? " >= " : " > ") + operand(textOf(front, low));
 }
 
-std::variant<std::string, Refusal> isCountedRight(const Front &front, const CountedLoop &loop) {
+std::variant<std::string, Refusal> whenCountedRight(const Front &front, const CountedLoop &loop) {
   const ASTContext &context = front.nest.context;
   const QualType type = loop.variable->getType();
   const unsigned bits = context.getIntWidth(type);

@@ -22,10 +22,10 @@ struct Front {
 bool knowsBounds(const Front &front, const CountedLoop &loop);
 
 /// The C condition for the loop to have an iteration; empty: it surely has one. Nothing: it cannot be asked there.
-std::optional<std::string> runsAtAll(const Front &front, const CountedLoop &loop);
+std::optional<std::string> whenItRuns(const Front &front, const CountedLoop &loop);
 
 /// The C condition for compilers to count the iterations right; empty: they surely do. They take the distance from the first value to
 /// the bound in the variable's own type, made signed: from -2000000000 to 2000000000 it does not fit an int, and GCC runs nothing.
-std::variant<std::string, Refusal> isCountedRight(const Front &front, const CountedLoop &loop);
+std::variant<std::string, Refusal> whenCountedRight(const Front &front, const CountedLoop &loop);
 
 }  // namespace accrue

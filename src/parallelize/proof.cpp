@@ -164,9 +164,7 @@ class Proof {
 
   /// Whether the construct runs as many as the loop.
   void iterations() {
-    const auto counted = countedLoop(context, loop.loop());
-    if (!counted) return refuse(RefusalKind::NotIndependent, "the loop's header does not say how many iterations there are");
-    const auto condition = isCountedRight(front, *counted);
+    const auto condition = whenCountedRight(front, *countedLoop(context, loop.loop()));
     if (const auto *why = std::get_if<Refusal>(&condition)) return refuse(why->kind, why->reason, why->fix);
     if (!std::get<std::string>(condition).empty()) clauses.asIs.push_back(std::get<std::string>(condition));
   }
@@ -213,7 +211,7 @@ class Proof {
   void findDoingNothing() {
     forEachStmt(loop.loop(), [&](const Stmt *stmt) {
       const auto counted = countedLoop(context, stmt);
-      const auto condition = counted ? runsAtAll(front, *counted) : std::nullopt;
+      const auto condition = counted ? whenItRuns(front, *counted) : std::nullopt;
       if (condition && llvm::all_of(pieces, [&](const Entry &entry) { return changesOnlyIn(*counted, entry.second); }))
         doingNothing.insert(*condition);
       return true;

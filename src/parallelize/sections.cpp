@@ -41,7 +41,7 @@ std::optional<Section> SectionFinder::counted(const Root &root, const std::vecto
   }
   const auto conditions = whenReached(uses);
   if (!conditions) return std::nullopt;
-  all->conditions.insert(conditions->begin(), conditions->end());
+  all->conditions = *conditions;
   return all;
 }
 
@@ -72,9 +72,7 @@ std::optional<Section> SectionFinder::rows(const BinaryOperator *sum) {
       if (!row || !sameExpression(context, width, column->upper) || column->inclusive) continue;
       const auto outer = rangeOf(*row), inner = rangeOf(*column);
       if (!outer || !inner || outer->first != "0" || inner->first != "0") continue;
-      Section section{"0", operand(outer->count) + " * " + operand(inner->count), outer->conditions};
-      section.conditions.insert(inner->conditions.begin(), inner->conditions.end());
-      return section;
+      return Section{"0", operand(outer->count) + " * " + operand(inner->count), {}};
     }
   }
   return std::nullopt;
@@ -103,10 +101,6 @@ std::optional<Section> SectionFinder::rangeOf(const CountedLoop &over) {
   const std::string lower = source.text(over.lower->IgnoreParenImpCasts()), upper = source.text(over.upper->IgnoreParenImpCasts());
   Section section{lower, lower == "0" ? upper : operand(upper) + " - " + operand(lower), {}};
   if (over.inclusive) section.count = operand(section.count) + " + 1";
-  Expr::EvalResult first, last;
-  const bool areConstant = over.lower->EvaluateAsInt(first, context) && over.upper->EvaluateAsInt(last, context);
-  const bool isUnsigned = lower == "0" && over.upper->IgnoreParenImpCasts()->getType()->isUnsignedIntegerType();
-  if (!areConstant && !isUnsigned) section.conditions.insert(operand(upper) + (over.inclusive ? " >= " : " > ") + operand(lower));
   return section;
 }
 
@@ -145,7 +139,7 @@ std::optional<std::set<std::string>> SectionFinder::whenReached(const Stmt *part
   forEachStmt(loop.loop(), [&](const Stmt *stmt) {
     const auto counted = countedLoop(context, stmt);
     if (!counted || !anyStmt(counted->stmt->getBody(), [&](const Stmt *one) { return one == part; })) return areKnown;
-    const auto condition = runsAtAll(front, *counted);
+    const auto condition = whenItRuns(front, *counted);
     areKnown = condition.has_value();
     if (areKnown && !condition->empty()) conditions.insert(*condition);
     return areKnown;
@@ -189,7 +183,7 @@ std::variant<Section, Refusal> SectionFinder::byTheProgram(const Root &root, con
   } else {  // a pointer that the program need not follow may be null
     const auto counted = countedLoop(context, loop.loop());
     const bool isSet = isa<ParmVarDecl>(root.variable) || root.variable->hasInit() || root.variable->hasGlobalStorage();
-    const auto condition = counted && isSet ? runsAtAll(front, *counted) : std::nullopt;
+    const auto condition = counted && isSet ? whenItRuns(front, *counted) : std::nullopt;
     if (!condition)
       return Refusal{RefusalKind::UnknownExtent,
                      "whether '" + name + "' leads to an array where the loop does not use it cannot be asked in front of the loop",

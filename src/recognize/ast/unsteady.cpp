@@ -10,9 +10,9 @@ using namespace clang;
 
 namespace {
 
-/// By itself, and not for what it holds.
-bool isSo(QualType type) {
-  if (const ArrayType *array = type->getAsArrayTypeUnsafe()) return isSo(array->getElementType());
+/// Not for what a structure holds.
+bool isUnsteadyItself(QualType type) {
+  if (const ArrayType *array = type->getAsArrayTypeUnsafe()) return isUnsteadyItself(array->getElementType());
   return type.isVolatileQualified() || type->isAtomicType();
 }
 
@@ -30,7 +30,7 @@ QualType copiedBy(const Expr *expr) {
 }  // namespace
 
 bool isUnsteady(QualType type) {
-  if (isSo(type)) return true;
+  if (isUnsteadyItself(type)) return true;
   if (const ArrayType *array = type->getAsArrayTypeUnsafe()) return isUnsteady(array->getElementType());
   const RecordDecl *record = type->getAsRecordDecl();
   if (!record || !record->getDefinition()) return false;
@@ -42,7 +42,7 @@ bool isUnsteady(QualType type) {
 
 bool usesUnsteady(const Expr *expr) {
   const QualType copied = copiedBy(expr);
-  return (expr->isGLValue() && isSo(expr->getType())) || (!copied.isNull() && isUnsteady(copied));
+  return (expr->isGLValue() && isUnsteadyItself(expr->getType())) || (!copied.isNull() && isUnsteady(copied));
 }
 
 }  // namespace accrue
