@@ -138,6 +138,19 @@ ACCRUE_DEVICE long long wholeOf(double number) {
   return whole;
 }
 
+/// The same in 32 bits; what is greater or less than these hold becomes the greatest or the least, and NaN 0.
+ACCRUE_DEVICE int wholeInWord(float number) {
+  int whole;
+  asm("cvt.rzi.s32.f32 %0, %1;" : "=r"(whole) : "f"(number));
+  return whole;
+}
+/// The number next to it, towards zero, that a float can hold.
+ACCRUE_DEVICE float floatBelow(int whole) {
+  float number;
+  asm("cvt.rz.f32.s32 %0, %1;" : "=f"(number) : "r"(whole));
+  return number;
+}
+
 /// A number, and one more where a + b overflows.
 ACCRUE_DEVICE u32 withCarryOf(u32 number, u32 a, u32 b) {
   u32 result;

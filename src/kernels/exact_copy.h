@@ -2,7 +2,8 @@
 //
 // A sum is 2 or 3 words of 32 bits, because shared memory adds those at full speed, and floats and 64-bit words by
 // trying again and again. The lower word is added first, and what it held before tells the carry for the next; which of several threads
-// is first at a word does not matter. The last word cannot overflow if a block's updates are known to be few enough for the digits that
+// is first at a word does not matter. The lowest word starts at half of what it holds, so that a sum near zero, to which weights of both
+// signs are added, does not carry back and forth. The last word cannot overflow if a block's updates are known to be few enough for the digits that
 // weights may have; where they are not known, an addition that overflows it is seen (`isChecked`), and what is lost goes to
 // the bin's long sum. Words lie in planes of their own, so that neighbouring bins lie in neighbouring banks. Lanes
 // are spread over `lanes` copies, and bins that a look found to be hot have words for each lane, so that updates of one
@@ -15,6 +16,15 @@
 #include "kernels/parts_arguments.h"
 
 namespace accrue::exact {
+
+/// What a sum's words are before anything is added to them: its lowest word, and the others.
+constexpr u32 emptyLowest = 1u << 31, emptyOther = 0;
+
+/// So many sums whose words lie in planes of as many from here on.
+template <u32 words>
+ACCRUE_DEVICE void clearSums(u32 base, u32 count) {
+  for (u32 i = thread(); i < words * count; i += threads()) storeShared(base + 4 * i, i < count ? emptyLowest : emptyOther);
+}
 
 /// Adds units to sums of `words` words each, `plane` bytes apart, where `isSet`; everywhere, if `areAll`. All lowest words come
 /// first, so that none waits for what another's atomic returns; the last ones are left out together, as few branches are faster than
@@ -74,8 +84,19 @@ ACCRUE_DEVICE T chosen(const T (&from)[count], u32 which) {
   return value;
 }
 
-/// Adds weights to the sums of their bins in a block's copy, at these addresses, where isSet(number, bin); what does not fit the
-/// window, to the long sums. Neighbours are often in one bin: they are added up first. Tells whether all are in the copy now.
+// Weights are added to the sums of their bins in a block's copy, at these addresses, where isSet(number, bin). Neighbours are often in
+// one bin: they are added up first.
+
+/// Adds numbers of units, all of one bin.
+template <u32 words, bool isChecked>
+ACCRUE_DEVICE u32 addToOne(u32 at, u32 plane, const Fixed &units) {
+  const bool isSet[] = {true};
+  const u32 one[] = {at};
+  const Fixed sum[] = {units};
+  return addToWords<words, isChecked, true>(isSet, one, plane, sum);
+}
+
+/// Weights to the sums of their bins; what does not fit the window, to the long sums. Tells whether all are in the copy now.
 template <u32 words, bool isChecked, class W, class IsSet, class Bin, u32 count>
 ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
                               const Bin (&bin)[count], const W (&weight)[count]) {
@@ -91,10 +112,7 @@ ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32
   if (areAll & areOne) {
 #pragma unroll
     for (u32 i = 1; i < count; i++) units[0] += units[i];
-    const bool isOne[] = {true};
-    const u32 one[] = {at[0]};
-    const Fixed sum[] = {units[0]};
-    lost = addToWords<words, isChecked, true>(isOne, one, plane, sum);
+    lost = addToOne<words, isChecked>(at[0], plane, units[0]);
   } else if (areAll) {
     lost = addToWords<words, isChecked, true>(isHere, at, plane, units);
   } else {
@@ -121,13 +139,74 @@ ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32
   return areAll;
 }
 
+// The same for floats with few digits (Few): mostly a sum does not leave its lowest word.
+
+/// Tells, in its highest bit, whether a sum leaves its lowest word, which held this, when units are added: in their direction.
+ACCRUE_DEVICE u32 leaves(u32 held, u32 units) {
+  const u32 now = held + units;
+  return (held ^ now) & (units ^ ~now);
+}
+ACCRUE_DEVICE u32 carryOf(u32 left, u32 units) { return (u32)((int)left >> 31) & (u32)((int)units >> 31 | 1); }
+
+/// Weights of which some are not set, or have more digits: one after the other, in little code.
+template <class IsSet, class Bin, u32 count>
+ACCRUE_DEVICE void addFewApart(const accrue_sums &sums, const Few &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
+                               const Bin (&bin)[count], const float (&weight)[count]) {
+  u32 set = 0;
+#pragma unroll
+  for (u32 i = 0; i < count; i++) set |= (u32)isSet(i, hidden(bin[i])) << i;
+#pragma unroll 1
+  for (; set; set &= set - 1) {
+    const u32 which = lowestLane(set);
+    const float its = chosen(weight, which);
+    Fixed units;
+    if (scale.ofAny().takes(its, units)) addToOne<2, false>(chosen(at, which), plane, units);
+    else addLongHere(Table(sums, hidden(0u)).longSum(chosen(bin, which)), its);
+  }
+}
+
+/// Tells whether all were set and had few digits. What only others need is computed for them alone (hidden), not kept in registers.
+template <class IsSet, class Bin, u32 count>
+ACCRUE_DEVICE bool addFew(const accrue_sums &sums, const Few &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
+                          const Bin (&bin)[count], const float (&weight)[count]) {
+  u32 units[count];
+  bool areAll = true, areOne = count > 1;
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    const bool fits = scale.takes(weight[i], units[i]);
+    areAll &= isSet(i, bin[i]) & fits;
+    areOne &= (u32)bin[i] == (u32)bin[0];
+  }
+  if (!areAll) {
+    addFewApart(sums, scale, plane, isSet, at, bin, weight);
+    return false;
+  }
+  if (areOne) {
+    long long sum = 0;
+#pragma unroll
+    for (u32 i = 0; i < count; i++) sum += (int)units[i];
+    addToOne<2, false>(at[0], plane, {(Word)sum, 0});
+    return true;
+  }
+  u32 left[count], any = 0;
+#pragma unroll
+  for (u32 i = 0; i < count; i++) left[i] = fetchAddShared(at[i], units[i]);
+#pragma unroll
+  for (u32 i = 0; i < count; i++) any |= left[i] = leaves(left[i], units[i]);
+  if ((int)any < 0)  // nothing to most of them: few branches are faster than few atomics
+#pragma unroll
+    for (u32 i = 0; i < count; i++) addShared(at[i] + plane, carryOf(left[i], units[i]));
+  return true;
+}
+
 /// Adds what a sum of `words` words holds to a number of 128 bits.
 template <u32 words>
 ACCRUE_DEVICE void takeWords(u32 at, u32 plane, Word &low, Word &high) {
   const u32 middle = loadShared(at + plane), top = words == 3 ? loadShared(at + 2 * plane) : 0 - (middle >> 31);
-  const Word lower = loadShared(at) | (Word)middle << 32;
-  low += lower;
-  high += (Word)(long long)(int)top + (low < lower);
+  const Word lower = loadShared(at) | (Word)middle << 32, before = emptyLowest;
+  high += (Word)(long long)(int)top - (lower < before);
+  low += lower - before;
+  high += low < lower - before;
 }
 
 /// A block's copy with all bins.
@@ -154,6 +233,14 @@ struct Copy {
     for (u32 i = 0; i < accrue_sum_hots; i++) hot[i] = state.hot[i];
   }
 
+  /// The same where it is known that there are none.
+  ACCRUE_DEVICE Copy withoutHots() const {
+    Copy copy = *this;
+#pragma unroll
+    for (u32 i = 0; i < accrue_sum_hots; i++) copy.hot[i] = ~0u;
+    return copy;
+  }
+
   ACCRUE_DEVICE u32 hotAddress(u32 i, u32 lane) const { return base + 4 * (bins * lanes + i * accrue_lanes + lane); }
 
   /// The addresses of this lane's lowest words of bins. Mostly none of them is hot.
@@ -173,7 +260,7 @@ struct Copy {
 
   template <u32 words>
   ACCRUE_DEVICE void clear() const {
-    for (u32 i = thread(); i < words * plane / 4; i += threads()) storeShared(base + 4 * i, 0);
+    clearSums<words>(base, plane / 4);
   }
 
   /// All sums to device memory, several at a time: a thread does not wait for one bin before it turns to the next. Blocks begin

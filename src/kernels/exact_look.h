@@ -28,6 +28,12 @@ struct Look {
   ACCRUE_DEVICE u32 seen(u32 group) const { return best(accrue_sum_hots + group); }
   ACCRUE_DEVICE u32 member(u32 group) const { return seen(groups + group); }
 
+  static ACCRUE_DEVICE bool hasHots(const accrue_sum_state &state) {
+    bool has = false;
+    for (u32 i = 0; i < accrue_sum_hots; i++) has |= state.hot[i] != ~0u;
+    return has;
+  }
+
   ACCRUE_DEVICE void clear() const {
     for (u32 i = thread(); i < accrue_sum_look_words; i += threads()) storeShared(words + 4 * i, 0);
   }
@@ -57,6 +63,7 @@ struct Look {
     const u32 top = mostOverWarp(loadShared(ownTop())), down = mostOverWarp(loadShared(ownDown()));
     // Where nothing is known, weights are thought to be about 1.
     state.place = top ? placeFor<W>(placeEnd - down, top, digits) : 1074 - digits * 3 / 4;
+    state.are_few = top && top <= state.place + fewDigits + roomBelowFew && state.place <= 1074 && digits > 31 && !hasHots(state);
     return state;
   }
 };

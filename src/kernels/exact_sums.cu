@@ -15,15 +15,47 @@ namespace {
 
 using Weight = Source::Weight;
 
-/// The samples of a block, in its copy.
+/// How a block adds to its copy.
 template <u32 words>
-struct ToCopy {
-  const exact::Table table;
-  const exact::Copy copy;
+struct AnyWeights {
   const exact::Scale<Weight, words> scale;
+  ACCRUE_DEVICE explicit AnyWeights(const accrue_sums &to) : scale(to.state->place, to.digits) {}
+  template <u32 count>
+  ACCRUE_DEVICE bool add(const accrue_sums &to, const exact::Copy &copy, u32 (&at)[count], const u32 (&bin)[count],
+                         const Weight (&weight)[count]) const {
+    const auto isSet = [&](u32, u32 its) { return its < copy.bins; };
+    return exact::addWeights<words, false>(exact::Table(to, 0), scale, copy.plane, isSet, at, bin, weight);
+  }
+};
+/// Samples without a bin weigh nothing, and are added to a word that nobody reads.
+struct FewDigits {
+  const exact::Few scale;
+  ACCRUE_DEVICE explicit FewDigits(const accrue_sums &to) : scale(to.state->place, to.digits) {}
+  template <u32 count>
+  ACCRUE_DEVICE bool add(const accrue_sums &to, const exact::Copy &copy, u32 (&at)[count], const u32 (&bin)[count],
+                         const Weight (&weight)[count]) const {
+    Weight added[count];
+    bool areIn = true;
+#pragma unroll
+    for (u32 i = 0; i < count; i++) {
+      const bool isIn = bin[i] < copy.bins;
+      areIn &= isIn;
+      at[i] = isIn ? at[i] : copy.ownHot;
+      added[i] = isIn ? weight[i] : 0;
+    }
+    exact::addFew(to, scale, copy.plane, [](u32, u32) { return true; }, at, bin, added);
+    return areIn;
+  }
+};
+
+/// The samples of a block, in its copy.
+template <class How>
+struct ToCopy {
+  const accrue_sums &to;
+  const exact::Copy copy;
+  const How how;
   Misses misses;
-  ACCRUE_DEVICE ToCopy(const accrue_sums &to, const exact::Copy &copy)
-      : table(to, 0), copy(copy), scale(to.state->place, to.digits) {}
+  ACCRUE_DEVICE ToCopy(const accrue_sums &to, const exact::Copy &copy) : to(to), copy(copy), how(to) {}
 
   ACCRUE_DEVICE void operator()(u32 bin, Weight weight) {
     const u32 bins[] = {bin};
@@ -35,13 +67,30 @@ struct ToCopy {
   ACCRUE_DEVICE void operator()(const u32 (&bin)[count], const Weight (&weight)[count]) {
     u32 at[count];
     copy.find(bin, at);
-    const auto isSet = [&](u32, u32 its) { return its < copy.bins; };
-    if (exact::addWeights<words, false>(table, scale, copy.plane, isSet, at, bin, weight)) return;
+    if (how.add(to, copy, at, bin, weight)) return;
 #pragma unroll
     for (u32 i = 0; i < count; i++)
       if (const u32 its = hidden(bin[i]); its >= copy.bins) misses.add(its - copy.bins);
   }
 };
+
+/// A body that stays where it is, and becomes a part of the loop.
+template <class Body>
+struct Within {
+  Body &body;
+  template <class... Sample>
+  ACCRUE_DEVICE void operator()(const Sample &...sample) const {
+    body(sample...);
+  }
+};
+
+/// Every sample to the block's copy.
+template <class How>
+ACCRUE_DEVICE void sumIn(const exact::Copy &copy, const Source &source, const accrue_sums &to, unsigned long long *misses) {
+  ToCopy<How> toCopy(to, copy);
+  forEachSampleAhead(source, Within<ToCopy<How>>{toCopy});
+  toCopy.misses.report(misses);
+}
 
 template <u32 words>
 ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsigned long long *misses) {
@@ -49,13 +98,16 @@ ACCRUE_DEVICE void sumInShared(const Source &source, const accrue_sums &to, unsi
   copy.clear<words>();
   waitForEarlier();
   copy.takeHots(*to.state);
-  ToCopy<words> toCopy(to, copy);
   syncBlock();
-  forEachSampleAhead(source, [&](auto &&...sample) { toCopy(sample...); });
-  toCopy.misses.report(misses);
+  if constexpr (words == 2 && sizeof(Weight) == 4) {
+    if (to.state->are_few) sumIn<FewDigits>(copy.withoutHots(), source, to, misses);
+    else sumIn<AnyWeights<words>>(copy, source, to, misses);
+  } else {
+    sumIn<AnyWeights<words>>(copy, source, to, misses);
+  }
   syncBlock();
   letNextStart();
-  copy.merge<words>(toCopy.table);
+  copy.merge<words>(exact::Table(to, 0));
 }
 
 /// Every weight to device memory.

@@ -22,6 +22,9 @@ template <> struct Powers<double> {
 ACCRUE_DEVICE float magnitude(float number) { return __builtin_bit_cast(float, __builtin_bit_cast(u32, number) & ~0u >> 1); }
 ACCRUE_DEVICE double magnitude(double number) { return __builtin_bit_cast(double, __builtin_bit_cast(Word, number) & ~0ull >> 1); }
 
+constexpr u32 fewDigits = 24;    // that are put into the lowest word
+constexpr u32 roomBelowFew = 4;  // digits there, for weights that nobody has looked at
+
 /// A number of units, as two's complement of 96 bits; of 64 where sums have two words.
 struct Fixed {
   Word low;
@@ -58,14 +61,34 @@ struct Scale {
   }
 };
 
+/// The same for floats that mostly have few digits (accrue_sum_state): units in 32 bits, two's complement.
+struct Few {
+  float by;
+  u32 place, digits;
+  ACCRUE_DEVICE Few(u32 place, u32 digits) : by(Powers<float>::of(1074 - (int)place)), place(place), digits(digits) {}
+
+  /// Whether it fits. The product is exact or infinite. What is beyond 32 bits becomes the greatest or the least number of them. The
+  /// greatest is not the product when it is turned back: that could be 2^31, but the float below it is what it gives. The least is the
+  /// product, if it is.
+  ACCRUE_DEVICE bool takes(float weight, u32 &units) const {
+    const float product = weight * by;
+    const int whole = wholeInWord(product);
+    units = (u32)whole;
+    return floatBelow(whole) == product;
+  }
+
+  /// For those that do not fit; made only when there is one.
+  ACCRUE_DEVICE Scale<float, 2> ofAny() const { return Scale<float, 2>(hidden(place), hidden(digits)); }
+};
+
 /// The place of a window for weights whose digits lie from `bottom` to before `top`. Few digits are put into the lowest
 /// word, so that there is nothing to add to the others. Else there is a little room above, and the rest below: of weights that nobody
 /// has looked at, more are much smaller than those than much greater.
 template <class W>
 ACCRUE_DEVICE u32 placeFor(u32 bottom, u32 top, u32 digits) {
-  const u32 used = top - bottom, few = 24, below = 4, above = 3;
+  const u32 used = top - bottom, above = 3;
   const u32 free = used < digits ? digits - used : 0, end = used < digits ? bottom : top - digits;
-  const u32 room = used <= few ? least(below, free) : free > above ? free - above : 0;
+  const u32 room = used <= fewDigits ? least(roomBelowFew, free) : free > above ? free - above : 0;
   const u32 place = end > room ? end - room : 0;
   return place < Powers<W>::least ? Powers<W>::least : place > Powers<W>::most ? Powers<W>::most : place;
 }

@@ -2,13 +2,15 @@
 // accrue_update_N for its updates; everything is inlined. Clang alone reads it: what it is compiled for stands in a prelude
 // that the optimizer writes:
 //
-//   ACCRUE_TABLES(X)     X(number, element type, operation, stride, offset, counted, weight, checked, by row, narrow) for each table
+//   ACCRUE_TABLES(X)     X(number, element type, operation, stride, offset, counted, weight, checked, by row, narrow, joint) for each
+//                        table
 //   ACCRUE_SLOTS(X)      X(number, table, weight type, every iteration updates) for each update in the body
 //   ACCRUE_LOOPS         how many loops are numbered together
 //   ACCRUE_LOOP_NUMBERS(X)  X(number) for each of them
 //   ACCRUE_ONCE          1: every update runs at most once in an iteration, and may wait in registers
 //   ACCRUE_WIDE          neighbouring iterations that one thread takes, so that their reads are 16 bytes wide; 1: none
 //   ACCRUE_WIDE_AHEAD    how many of such pieces are in flight; ACCRUE_AHEAD: how many single iterations otherwise
+//   ACCRUE_TOGETHER      how many of such pieces have their updates wait together
 //   ACCRUE_ROWS          how many rows of a nest one thread takes at once where they read the same; 1: there is one loop
 //   ACCRUE_ADDRESSES(X)  X(number, word of the launch, 1 if read in this way) for each address that the body uses
 //
@@ -68,7 +70,8 @@ ACCRUE_DEVICE void clear(const Place &place) {
       place.sums[table.value].template clear<words>();
     } else {
       auto *const copy = sharedPointer<typename Table<table.value>::Copy>(place.address[table.value]) - (lanes > 1 ? lane() : 0);
-      for (u32 i = thread(); i < (place.bins[table.value] + 1) * lanes; i += threads()) copy[i] = emptyBin<table.value>();
+      const u32 bins = slotEnd<method, table.value>(place.bins[table.value] + 1);
+      for (u32 i = thread(); i < bins * lanes; i += threads()) copy[i] = emptyBin<table.value>();
     }
   });
 }
@@ -86,7 +89,7 @@ ACCRUE_DEVICE void mergeBins(const accrue_native_launch &launch, const Place &pl
       for (u32 j = 0; j < accrue_lanes; j++) sum += row[(lane() + j) % accrue_lanes];  // from bank to bank
       mergeBin<table>(launch, bin, sum);
     } else {
-      mergeBin<table>(launch, bin, copy[bin]);
+      mergeBin<table>(launch, bin, copy[slotOf<method, table>(bin)]);
     }
   }
 }
@@ -169,7 +172,7 @@ ACCRUE_DEVICE void look(const accrue_native_launch &launch) {
       const accrue_sum_state seen = look.close<typename This::Element>(launch.tables[table.value].sums.digits);
       if (thread() == 0) *state = seen;
     } else if (This::isExact && state && thread() == 0) {
-      state->place = exact::numberOf(This::weight()).place;
+      *state = {exact::numberOf(This::weight()).place};
     }
   });
 }

@@ -127,7 +127,9 @@ ACCRUE_NATIVE_INLINE uint64_t accrue_native_table_bytes(accrue_native_method met
     bytes = accrue_native_tags(copy_bytes, bins->cell_bits) + ((uint64_t)4 << bins->cell_bits);
   if (method == accrue_native_packed) bytes = (accrue_native_count_words(bins->count) + accrue_native_hot_words) * 4;
   if (method == accrue_native_look) bytes = accrue_sum_look_words * sizeof(uint32_t);
-  return method == accrue_native_global ? 0 : (bytes + 15) / 16 * 16;
+  /* whole rows of memory banks, in which bins may change places */
+  const uint64_t row = method == accrue_native_block_private ? accrue_lanes * sizeof(uint32_t) : 16;
+  return method == accrue_native_global ? 0 : (bytes + row - 1) / row * row;
 }
 
 /* The same for all tables of a launch: the dynamic shared memory to ask for. Where bytes are counted, they are the only table. */

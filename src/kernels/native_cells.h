@@ -79,8 +79,7 @@ ACCRUE_DEVICE void clearCells(const Place &place) {
     if constexpr (!This::sumWords) copy[cell] = emptyBin<table>();
     tags[cell] = noBin;
   }
-  if constexpr (This::sumWords)
-    for (u32 i = thread(); i < (cells + 1) * This::sumWords; i += threads()) storeShared(place.address[table] + i * 4, 0);
+  if constexpr (This::sumWords > 0) exact::clearSums<This::sumWords>(place.address[table], cells + 1);
 }
 
 /// Blocks have much the same bins.

@@ -56,7 +56,8 @@ struct Worker {
       : launch(launch),
         place(place),
         addresses(launch, isWide),
-        lower((launch.loops[last].lower + (i64)skipped()) & -(i64)width),
+        // Hidden, or LLVM takes the piece's last iteration, whose bits are all set below, for a number of its own.
+        lower((i64)(hidden(((u64)launch.loops[last].lower + skipped()) / width) * width)),
         step(isWide ? 1 : launch.loops[last].step) {
 #pragma unroll
     for (int i = 1; i < last; i++) counts[i] = Divider(launch.loops[i].count);
@@ -139,6 +140,14 @@ struct Worker {
       }
   }
 
+  /// What is in flight, from iteration `next` on, as many batches as fit into registers.
+  template <u32 next, class Where>
+  ACCRUE_DEVICE void batches(Where where) const {
+    constexpr u32 each = isWide ? ACCRUE_TOGETHER * width : ahead;
+    batch<each>([&](u32 i) { return where(next + i); });
+    if constexpr (next + each < ahead * width) batches<next + each>(where);
+  }
+
   /// This thread's share of so many pieces: from `first` on, with `stride` between them.
   struct Share {
     u64 first, end, stride;
@@ -204,7 +213,7 @@ struct Worker {
     if constexpr (isOnce) {
       for (; piece + (ahead - 1) * stride < end; piece += ahead * stride) {
         const u64 from = hidden(piece);  // or each address would have registers of its own, which there are too few of
-        batch<ahead * width>([&](u32 i) { return where(from + i / width * stride, i % width); });
+        batches<0>([&](u32 i) { return where(from + i / width * stride, i % width); });
       }
       if constexpr (width > 1 && ahead > 1)
         for (; piece < end; piece += stride) batch<width>([&](u32 i) { return where(piece, i); });
@@ -236,10 +245,35 @@ ACCRUE_DEVICE bool isAligned(const accrue_native_launch &launch) {
   return bits == 0;
 }
 
+/// Whether the method has sums of floats in copies that have all bins.
+template <accrue_native_method method, u32 table = 0>
+constexpr bool hasFloats = (areSums<method, table> && Table<table>::sumWords == 2) || hasFloats<method, table + 1>;
+template <accrue_native_method method> constexpr bool hasFloats<method, tables> = false;
+
+/// Whether the look has seen few digits in all sums of floats.
+ACCRUE_DEVICE bool areAllFew(const accrue_native_launch &launch) {
+  bool are = true;
+  forEachTable([&](auto table) {
+    if constexpr (Table<table.value>::sumWords == 2) are &= launch.tables[table.value].sums.state->are_few != 0;
+  });
+  return are;
+}
+
 template <accrue_native_method method>
 ACCRUE_DEVICE void count(const accrue_native_launch &launch, const Place &place) {
   if constexpr (ACCRUE_WIDE > 1)
-    if (isAligned(launch)) return Worker<method, true>(launch, place).all();
+    if (isAligned(launch)) {
+      if constexpr (hasFloats<method> && !areSumsChecked)
+        if (areAllFew(launch)) {  // in one loop with others they would take registers from them
+          Place few = place;
+          few.areFew = true;
+          forEachTable([&](auto table) {
+            if constexpr (Table<table.value>::sumWords == 2) few.sums[table.value] = place.sums[table.value].withoutHots();
+          });
+          return Worker<method, true>(launch, few).all();
+        }
+      return Worker<method, true>(launch, place).all();
+    }
   Worker<method, false>(launch, place).all();
 }
 

@@ -81,23 +81,23 @@ template <u32 table> struct Table;
 
 constexpr int inDevice = __MEMORY_SCOPE_DEVICE, inBlock = __MEMORY_SCOPE_WRKGRP;
 
-#define ACCRUE_DEFINE_TABLE(number, Type, Operation, byteStride, byteOffset, counted, eachWeight, checked, byRow, narrow) \
-  template <> struct Table<number> {                                                                                      \
-    using Element = Type;                                                                                                 \
-    template <bool c, class A, class B> struct Choose {                                                                   \
-      using type = A;                                                                                                     \
-    };                                                                                                                    \
-    template <class A, class B> struct Choose<false, A, B> {                                                              \
-      using type = B;                                                                                                     \
-    };                                                                                                                    \
-    static constexpr bool isExact = isFloating<Element> && isAddition<Operation<inDevice>>;                               \
-    static constexpr u32 sumWords = !isExact || counted ? 0 : sizeof(Element) == 4 ? 2 : 3;                               \
-    using Copy = Choose<counted, u32, typename Choose<sumWords != 0, SumWords<sumWords>, Element>::type>::type;           \
-    using InDevice = Operation<inDevice>;                                                                                 \
-    using InBlock = Operation<inBlock>;                                                                                   \
-    static constexpr bool isCounted = counted, isChecked = checked, isByRow = byRow, isNarrow = narrow;                   \
-    static constexpr u32 stride = byteStride, offset = byteOffset;                                                        \
-    static ACCRUE_DEVICE Element weight() { return eachWeight; }                                                          \
+#define ACCRUE_DEFINE_TABLE(number, Type, Operation, byteStride, byteOffset, counted, eachWeight, checked, byRow, narrow, joint) \
+  template <> struct Table<number> {                                                                                             \
+    using Element = Type;                                                                                                        \
+    template <bool c, class A, class B> struct Choose {                                                                          \
+      using type = A;                                                                                                            \
+    };                                                                                                                           \
+    template <class A, class B> struct Choose<false, A, B> {                                                                     \
+      using type = B;                                                                                                            \
+    };                                                                                                                           \
+    static constexpr bool isExact = isFloating<Element> && isAddition<Operation<inDevice>>;                                      \
+    static constexpr u32 sumWords = !isExact || counted ? 0 : sizeof(Element) == 4 ? 2 : 3;                                      \
+    using Copy = Choose<counted, u32, typename Choose<sumWords != 0, SumWords<sumWords>, Element>::type>::type;                  \
+    using InDevice = Operation<inDevice>;                                                                                        \
+    using InBlock = Operation<inBlock>;                                                                                          \
+    static constexpr bool isCounted = counted, isChecked = checked, isByRow = byRow, isNarrow = narrow, isJoint = joint;         \
+    static constexpr u32 stride = byteStride, offset = byteOffset;                                                               \
+    static ACCRUE_DEVICE Element weight() { return eachWeight; }                                                                 \
   };
 ACCRUE_TABLES(ACCRUE_DEFINE_TABLE)
 
@@ -182,6 +182,7 @@ struct Place {
   u32 cellBits[tables];  // 0: the copy has all bins; else it is 2^bits cells (kernels/native_cells.h)
   exact::Copy sums[tables];  // of exact sums that have all bins
   u32 window[tables];        // of exact sums: its place
+  bool areFew;               // of all sums of floats: weights have few digits; a kernel knows it when it is compiled
   u32 bytes;                 // by byte: where this lane counts them
   u32 times;                 // and how many iterations read the one that the body runs for
 };
@@ -202,6 +203,8 @@ ACCRUE_DEVICE bool addToSums(const accrue_native_launch &launch, const Place &pl
                              const Bin (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
   using This = Table<table>;
   const accrue_sums &sums = launch.tables[table].sums;
+  if constexpr (This::sumWords == 2 && !areSumsChecked)
+    if (place.areFew) return exact::addFew(sums, exact::Few(place.window[table], sums.digits), plane, isSet, at, bin, weight);
   const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], sums.digits);
   return exact::addWeights<This::sumWords, areSumsChecked>(exact::Table(sums, 0), scale, plane, isSet, at, bin, weight);
 }
@@ -210,6 +213,23 @@ ACCRUE_DEVICE bool addToSums(const accrue_native_launch &launch, const Place &pl
 ACCRUE_DEVICE bool isOneOf(u64 bin, u32 bins) {
   const u32 half = (u32)bin;
   return half < bins && ((u64)(i64)(int)half == bin || half == bin);
+}
+
+/// Whether bins of a copy change places in each row of as many as there are memory banks, otherwise in each. The numbers that a joint bin
+/// is put together from are often alike, as those of neighbours in a picture: then many bins that differ are in one bank.
+template <accrue_native_method method, u32 table>
+constexpr bool areTurned = Table<table>::isJoint && Table<table>::isCounted && method == accrue_native_block_private;
+
+/// Where a bin of a copy lies.
+template <accrue_native_method method, u32 table>
+ACCRUE_DEVICE u32 slotOf(u32 bin) {
+  return areTurned<method, table> ? bin ^ (bin / accrue_lanes & (accrue_lanes - 1)) : bin;
+}
+
+/// The end of so many bins' places.
+template <accrue_native_method method, u32 table>
+ACCRUE_DEVICE u32 slotEnd(u32 bins) {
+  return areTurned<method, table> ? (bins + accrue_lanes - 1) & (0u - accrue_lanes) : bins;
 }
 
 /// Bins of a copy lie so far apart.

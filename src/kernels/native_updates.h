@@ -85,7 +85,7 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
       if (isSet && isInside) updatePacked<table>(launch, place, hotBins, (u32)bin);
     } else if constexpr (This::isCounted) {  // without a branch: what is not counted goes to the bin behind the last
       const u32 to = isSet && isInside ? (u32)bin : place.bins[table];
-      incrementShared(place.address[table] + to * spacing<method, table>);
+      incrementShared(place.address[table] + slotOf<method, table>(to) * spacing<method, table>);
     } else if constexpr (This::sumWords > 0) {
       const bool isSets[] = {isSet};
       const u64 bins[] = {bin};
@@ -136,7 +136,7 @@ ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &pla
     applyAll<method, table, first + 1>(launch, place, hotBins, updates, isOutside);
     const u32 bin = updates[first].bin, last = place.bins[table];
     const u32 to = Table<table>::isChecked ? least(bin, last) : bin;  // what is not set is the bin behind the last already
-    incrementShared(place.address[table] + to * spacing<method, table>);
+    incrementShared(place.address[table] + slotOf<method, table>(to) * spacing<method, table>);
     if (Table<table>::isChecked) isOutside |= bin >= last && bin != noBin;
   } else {
     applyAll<method, table, first + 1>(launch, place, hotBins, updates, isOutside);

@@ -41,9 +41,7 @@ struct ExactCells {
       : table(to, 0), scale(to.state->place, to.digits), base(sharedAddress(sharedWords())), plane(4 * cells) {}
 
   ACCRUE_DEVICE u32 end() const { return base + words * plane; }
-  ACCRUE_DEVICE void clear() const {
-    for (u32 i = thread(); i < words * plane / 4; i += threads()) storeShared(base + 4 * i, 0);
-  }
+  ACCRUE_DEVICE void clear() const { exact::clearSums<words>(base, plane / 4); }
 
   ACCRUE_DEVICE void addAlone(u32 cell, u32 bin, Weight weight) const {
     exact::Fixed units;

@@ -30,6 +30,7 @@ struct Table {
   bool isChecked = false;   // against the histogram's extent, at every update
   uint64_t reach = 0;       // bins that its updates can lead to, where its copies are that large; 0: as large as the extent
   bool isByRow = false;     // the rows of a nest have stretches of it to themselves
+  bool isJoint = false;     // bins are put together from several numbers
   bool isNarrow = true;     // all its bins are seen to be numbers of 32 bits, extended
 };
 

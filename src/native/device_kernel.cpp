@@ -71,7 +71,11 @@ Pace paceOf(const Work &work, const std::vector<Address> &addresses, size_t loop
   const unsigned wanted = 64 / std::min(bytes * width, 64u);
   unsigned possible = std::min(mostWaitingAhead / waiting, mostPasted / pasted);
   if (work.instructions > mostAtHand) possible = std::max(mostBeside / width, 1u);
-  pace.wideAhead = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
+  pace.together = std::clamp(std::min({wanted, 32 / width, possible}), 1u, 4u);
+  // Reads in waiting take fewer registers than updates.
+  pace.wideAhead = work.instructions > mostAtHand
+                       ? pace.together
+                       : std::clamp(std::min({wanted, 2u, mostPasted / pasted}) / pace.together, 1u, 4u) * pace.together;
   if (loops > 1) {
     pace.rows = std::clamp(std::min(16 / width, possible), 1u, 4u);
     pace.ahead = std::clamp(mostRead / bytes, 1u, pace.ahead);  // each with so many rows
@@ -168,7 +172,7 @@ NativeResult makeDeviceKernel(DeviceBody body, const std::vector<NumberedLoop> &
   body.code->setDataLayout(kernels->getDataLayout());
   body.code->getFunction("accrue_body")->addFnAttr(llvm::Attribute::AlwaysInline);  // what waits is to stay in registers
   if (llvm::Linker::linkModules(*kernels, std::move(body.code))) return Obstacle{"the body cannot be linked to the kernels"};
-  kernel.ptx = emitPtx(*kernels);
+  kernel.ptx = emitPtx(*kernels, pace.together < pace.wideAhead);
   if (kernel.ptx.empty()) return Obstacle{"the compiler makes no PTX"};
   return kernel;
 }

@@ -22,8 +22,11 @@
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Sink.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/LowerInvoke.h"
+#include "native/reads_first.h"
+#include "native/wide_bits.h"
 
 namespace accrue {
 
@@ -175,7 +178,7 @@ void replaceInFunction(GlobalVariable &global, Value *value, Function &function)
   });
 }
 
-std::string emitPtx(Module &code) {
+std::string emitPtx(Module &code, bool readsFirst) {
   const std::unique_ptr<TargetMachine> machine = makeGpuTarget();
   const auto isKernel = [](const GlobalValue &value) {
     const auto *function = dyn_cast<Function>(&value);
@@ -208,6 +211,15 @@ std::string emitPtx(Module &code) {
     all.addPass(passes.builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3));
     all.run(code, passes.modules);
   }
+  if (readsFirst) {
+    Passes passes(machine.get());
+    ModulePassManager rare;  // what only rare branches need is computed there
+    rare.addPass(createModuleToFunctionPassAdaptor(SinkingPass()));
+    rare.run(code, passes.modules);
+    for (Function &function : code)
+      if (!function.isDeclaration()) readFirst(function);
+  }
+  for (Function &function : code) widenBits(function);
   SmallString<0> text;
   raw_svector_ostream stream(text);
   legacy::PassManager emit;

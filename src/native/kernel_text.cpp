@@ -49,7 +49,7 @@ std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsi
     tables.push_back({std::to_string(tables.size()), table.type, nameOf(table.operation), std::to_string(table.stride),
                       std::to_string(table.offset), table.weight.empty() ? "false" : "true",
                       table.weight.empty() ? "0" : table.weight, table.isChecked ? "true" : "false",
-                      table.isByRow ? "true" : "false", table.isNarrow ? "true" : "false"});
+                      table.isByRow ? "true" : "false", table.isNarrow ? "true" : "false", table.isJoint ? "true" : "false"});
   for (const Slot &slot : body.slots)
     slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type, slot.isAlways ? "true" : "false"});
   for (const Address &address : body.addresses)
@@ -58,9 +58,9 @@ std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsi
   return list("ACCRUE_TABLES", tables) + list("ACCRUE_SLOTS", slots) + list("ACCRUE_ADDRESSES", addresses) +
          list("ACCRUE_LOOP_NUMBERS", numbers) + constant("ACCRUE_LOOPS", loops) + constant("ACCRUE_ONCE", body.isOnce) +
          constant("ACCRUE_WIDE", pace.width) + constant("ACCRUE_WIDE_AHEAD", pace.wideAhead) +
-         constant("ACCRUE_AHEAD", pace.ahead) + constant("ACCRUE_ROWS", pace.rows) + constant("ACCRUE_BLOCKS", pace.blocks) +
-         constant("ACCRUE_METHODS", methods) + constant("ACCRUE_SUMS", llvm::any_of(body.tables, isExact)) +
-         constant("ACCRUE_LOOKS", body.isRepeatable);
+         constant("ACCRUE_TOGETHER", pace.together) + constant("ACCRUE_AHEAD", pace.ahead) + constant("ACCRUE_ROWS", pace.rows) +
+         constant("ACCRUE_BLOCKS", pace.blocks) + constant("ACCRUE_METHODS", methods) +
+         constant("ACCRUE_SUMS", llvm::any_of(body.tables, isExact)) + constant("ACCRUE_LOOKS", body.isRepeatable);
 }
 
 }  // namespace

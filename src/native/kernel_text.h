@@ -9,6 +9,7 @@ namespace accrue {
 struct Pace {
   unsigned width = 1;      // neighbours that it takes at once, so that its reads are 16 bytes wide
   unsigned wideAhead = 1;  // how many times these are in flight
+  unsigned together = 1;   // how many times their updates wait at once
   unsigned rows = 1;       // of a nest that it takes at once then: their reads are the same
   unsigned ahead = 4;      // single iterations in flight, where reads cannot be wide
   unsigned blocks = 2;     // of 1024 threads on a multiprocessor: one has 64 registers a thread, two have 32

@@ -10,6 +10,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include "native/joint.h"
 #include "native/rows.h"
 
 namespace accrue {
@@ -127,6 +128,7 @@ class SlotMaker {
 
     const unsigned table = tableFor(histogram, type, stride, offset);
     result.tables[table].isByRow |= liesByRow(bin, rows(), function.getArg(0));
+    result.tables[table].isJoint |= isJoint(bin, function.getArg(0));
     result.tables[table].isNarrow &= ComputeNumSignBits(bin, layout) > 32;
     const auto *constant = dyn_cast<Constant>(weight);
     const std::string text = constant && what.operation == Operation::Add ? inC(*constant, type) : "";

@@ -34,7 +34,7 @@ uint64_t accrue_native_sum_bytes(const accrue_kernel *kernel, const accrue_nativ
    once. */
 static uint32_t digits_for(uint64_t updates, uint32_t words) {
   const uint32_t room = 5;
-  uint32_t digits = 32 * words - 1;
+  uint32_t digits = 32 * words - 2;
   if (updates == 0) return 32 * words - room;
   for (; updates > 0; updates /= 2) digits--;
   return digits;

@@ -15,7 +15,7 @@ constexpr uint32_t digitsInDevice = 91;  // of 96, and sums there have 128
 uint32_t wordsOf(const Task &task) { return task.weightBytes == sizeof(float) ? 2 : 3; }
 
 uint32_t digitsFor(const Task &task, uint64_t updates) {
-  return 32 * wordsOf(task) - 1 - static_cast<uint32_t>(std::bit_width(updates));  // one for the sign
+  return 32 * wordsOf(task) - 2 - static_cast<uint32_t>(std::bit_width(updates));  // one for the sign, one for where sums start
 }
 
 uint64_t updatesOfBlock(const Task &task, uint64_t elements, unsigned blocks, unsigned threads) {

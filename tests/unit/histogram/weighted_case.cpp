@@ -10,8 +10,8 @@
 namespace accrue::test {
 namespace {
 
-constexpr const char *kinds[] = {"uniform", "signed", "whole",      "constant", "wide",   "subnormal",
-                                 "huge",    "wild",   "cancelling", "zeros",    "special"};
+constexpr const char *kinds[] = {"uniform", "signed",     "whole", "constant", "wide",         "subnormal",  "huge",
+                                 "wild",    "cancelling", "zeros", "special",  "mostly whole", "large whole"};
 enum Kind : unsigned {
   uniform,
   positiveAndNegative,
@@ -24,6 +24,8 @@ enum Kind : unsigned {
   cancelling,
   zeros,
   special,
+  mostlyWhole,
+  largeWhole,
   kindEnd
 };
 
@@ -48,6 +50,7 @@ double WeightedCase::anyOf(unsigned kind) {
     case uniform: return fraction();
     case positiveAndNegative: return 2 * fraction() - 1;
     case whole: return static_cast<double>(below(1000)) - 300;
+    case largeWhole: return (isSingleSum == isSingle ? 1.0 : -1.0) * static_cast<double>(below(1 << 24));
     case constant: return 0.1;
     case wide: return sign * std::ldexp(1 + fraction(), static_cast<int>(below(isSingle ? 100 : 120)) - 60);
     case subnormal: return sign * std::ldexp(static_cast<double>(below(1 << 20)), least);
@@ -62,6 +65,10 @@ double WeightedCase::weight(unsigned kind) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   if (kind == special && below(200) == 0) return below(3) == 0 ? std::nan("") : below(2) ? infinity : -infinity;
   if (kind == special) return anyOf(isSingleSum ? uniform : huge);
+  // 2^27 and its neighbours: the ends of a word of units of 1/16
+  if (kind == mostlyWhole && below(1000) == 0)
+    return below(4) == 0 ? anyOf(wild) : (below(2) ? 1 : -1) * (0x1p27 + static_cast<double>(below(3)) * 8 - 8);
+  if (kind == mostlyWhole) return anyOf(whole);
   return anyOf(kind == cancelling ? unsigned(wild) : kind);
 }
 

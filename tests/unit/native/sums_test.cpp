@@ -36,7 +36,7 @@ struct Weights {
   using Bits = std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>;
   std::mt19937_64 random;
   unsigned kind;
-  explicit Weights(unsigned seed) : random(seed), kind(seed % 9) {}
+  explicit Weights(unsigned seed) : random(seed), kind(seed % 13) {}
 
   T fraction() { return T(random() >> 40) * T(0x1p-24); }
   T operator()() {
@@ -49,11 +49,17 @@ struct Weights {
       case 5: return random() % 3 ? T(1) : T(0x1p-58);  // a window from end to end: sums overflow it
       case 6: return random() % 3 ? T(-1) : T(0x1p-58);
       case 7: return std::numeric_limits<T>::denorm_min() * T(random() % 1000);
+      case 8: return random() % 1000 ? T(int(random() % 9) - 4) : std::bit_cast<T>(Bits(random()));  // few digits, but for a few
+      case 9: return T(random() >> 40);  // sums leave their lowest word
+      case 10: return -T(random() >> 40);
+      case 11: return random() % 500 ? T(int(random() % 3) - 1) : atTheEndOfAWord();
       default: return random() % 100 ? fraction() : std::bit_cast<T>(Bits(random()));  // infinities and NaN, too
     }
   }
 
  private:
+  /// About 2^31 units, where the others are seen to be whole.
+  T atTheEndOfAWord() { return T(random() % 2 ? 1 : -1) * (T(0x1p27) + T(random() % 3) * 8 - 8); }
   T finite() {
     T value;
     do value = std::bit_cast<T>(Bits(random()));
@@ -62,7 +68,7 @@ struct Weights {
   }
 };
 
-/// Samples, most of them in few bins, and a histogram that holds something already.
+/// Samples, most of them in one bin or in some, and a histogram that holds something already.
 template <class T>
 struct Case {
   std::vector<unsigned> bin;
@@ -75,7 +81,7 @@ struct Case {
     for (size_t i = 0; i < bins; ++i) start[i] = seed % 2 ? T(0) : weight();
     for (size_t i = 0; i < bins; ++i) sums[i].add(start[i]);
     for (size_t i = 0; i < count; ++i) {
-      bin.push_back(random() % 3 ? 7 : random() % bins);
+      bin.push_back(random() % 3 == 0 ? random() % bins : seed % 2 ? 7 : random() % 16 * 16);
       weights.push_back(weight());
       sums[bin[i]].add(sign * weights[i]);
     }
@@ -105,7 +111,7 @@ void expectExact(const std::string &type, const std::string &update, T sign, con
                           {accrue_native_block_private, 0, 32}, {accrue_native_global, 0, 1},
                           {accrue_native_cached, 3, 1},         {accrue_native_cached, 9, 1}};
   constexpr unsigned grids[][2] = {{1, 64}, {3, 33}, {2, 5}};
-  for (unsigned seed = 0; seed < 54; ++seed) {
+  for (unsigned seed = 0; seed < 104; ++seed) {
     const Way &way = ways[seed % std::size(ways)];
     const auto &[blocks, threads] = grids[seed / std::size(ways) % std::size(grids)];
     Case<T> one(seed, seed % 5 ? 700 : 4001, sign);
@@ -122,6 +128,31 @@ void expectExact(const std::string &type, const std::string &update, T sign, con
 TEST(Sums, HaveTheBitsOfTheReference) {
   expectExact<float>("float", "h[bin[i]] += w[i];", 1);
   expectExact<double>("double", "h[bin[i]] += w[i];", 1);
+}
+
+/// A look that sees few digits, of which one weight has more: by 2^31 units and its neighbours, by digits below, by none that is a number.
+TEST(Sums, OfOneWeightThatIsNotLookedAt) {
+  HostKernel kernel(loopOf("float", "h[bin[i]] += w[i];"));
+  constexpr float infinity = std::numeric_limits<float>::infinity();
+  for (const float special : {0x1p27f, -0x1p27f, 0x1p27f - 8, 8 - 0x1p27f, 0x1p27f + 16, 0x1p28f, 0x1p-5f, 0x1p100f, -0x1p-140f,
+                              infinity, -infinity, std::numeric_limits<float>::quiet_NaN()}) {
+    std::vector<unsigned> bin;
+    std::vector<float> weights, expected, counted(bins);
+    std::vector<ExactReference> sums(bins);
+    for (unsigned i = 0; i < 4096; ++i) {
+      bin.push_back(i * 7 % 23);
+      weights.push_back(i % 3 ? 1.0f : -1.0f);
+    }
+    weights[5] = special, weights[51] = -special;  // in one bin, so that no digit is rounded away
+    for (size_t i = 0; i < bin.size(); ++i) sums[bin[i]].add(weights[i]);
+    for (const ExactReference &sum : sums) expected.push_back(sum.rounded<float>());
+    kernel.set("bin", bin.data());
+    kernel.set("w", weights.data());
+    kernel.setLoops({{bin.size(), 0, 1}});
+    kernel.setHistogram("h", counted.data(), bins, 0, 4);
+    kernel.run(accrue_native_block_private, 2, 32);
+    EXPECT_EQ(std::memcmp(counted.data(), expected.data(), bins * sizeof(float)), 0) << special;
+  }
 }
 
 /// Nobody knows how many updates there are: sums that overflow are seen.

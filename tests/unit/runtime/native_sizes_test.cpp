@@ -164,7 +164,7 @@ TEST(NativeSizes, AKernelWithoutLaneBankedHasACopyForTheBlock) {
   Launch launch({1 << 26}, {256});
   launch.kernel.accrue_methods &= ~(1u << accrue_native_lane_banked);
   EXPECT_EQ(launch.sizes().method, accrue_native_block_private);
-  EXPECT_EQ(launch.sizes().shared, (257u * 4 + 15) / 16 * 16);
+  EXPECT_EQ(launch.sizes().shared, (257u * 4 + 127) / 128 * 128);
 }
 
 TEST(NativeSizes, BytesAreCountedWhateverTheTables) {

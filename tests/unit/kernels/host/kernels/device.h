@@ -96,6 +96,15 @@ template <class T>
 ACCRUE_DEVICE long long wholeOf(T number) {
   return number > T(-0x1p63) && number < T(0x1p63) ? (long long)number : 0;
 }
+ACCRUE_DEVICE int wholeInWord(float number) {
+  if (number != number) return 0;
+  return number >= 0x1p31f ? 0x7fffffff : number < -0x1p31f ? -0x7fffffff - 1 : (int)number;
+}
+ACCRUE_DEVICE float floatBelow(int whole) {
+  const float nearest = (float)whole;
+  const bool isBeyond = whole < 0 ? (long long)nearest < whole : (long long)nearest > whole;
+  return isBeyond ? __builtin_bit_cast(float, __builtin_bit_cast(u32, nearest) - 1) : nearest;
+}
 ACCRUE_DEVICE u32 withCarryOf(u32 number, u32 a, u32 b) { return number + (a + b < b); }
 ACCRUE_DEVICE u32 lanesBelow() { return (1u << lane()) - 1; }
 
