@@ -15,19 +15,27 @@ namespace {
 
 class Turn {
  public:
-  Turn(const Loop &loop, const PostDominatorTree &ends)
-      : loop(loop), ends(ends), start(&*loop.getHeader()->getFirstInsertionPt()) {}
+  Turn(const Loop &loop, const DominatorTree &order, const PostDominatorTree &ends)
+      : loop(loop), order(order), ends(ends), start(&*loop.getHeader()->getFirstInsertionPt()) {
+    loop.getLoopLatches(latches);
+  }
 
   void readFirst() {
     SmallVector<Instruction *> reads;
     for (BasicBlock *block : loop.blocks())
-      if (ends.dominates(block, loop.getHeader()))
+      if (isInEvery(*block))
         for (Instruction &instruction : *block)
           if (isConstantRead(instruction) && mayStart(instruction)) reads.push_back(&instruction);
     for (Instruction *read : reads) move(*read);
   }
 
  private:
+  /// Whether a turn goes through the block, be it the last or not.
+  bool isInEvery(const BasicBlock &block) const {
+    return ends.dominates(&block, loop.getHeader()) &&
+           all_of(latches, [&](const BasicBlock *latch) { return order.dominates(&block, latch); });
+  }
+
   static bool isConstantRead(const Instruction &instruction) {
     const auto *load = dyn_cast<LoadInst>(&instruction);
     return load && load->isSimple() && load->hasMetadata(LLVMContext::MD_invariant_load);
@@ -44,7 +52,7 @@ class Turn {
   bool mayStart(Instruction &instruction) {
     const auto [known, isNew] = starts.try_emplace(&instruction, false);
     if (!isNew) return known->second;
-    const bool isRead = isConstantRead(instruction) && ends.dominates(instruction.getParent(), loop.getHeader());
+    const bool isRead = isConstantRead(instruction) && isInEvery(*instruction.getParent());
     const bool may = (isRead || isPure(instruction)) && all_of(instruction.operands(), [&](const Use &use) {
                        auto *operand = dyn_cast<Instruction>(use);
                        return !operand || isThere(*operand) || mayStart(*operand);
@@ -66,7 +74,9 @@ class Turn {
   }
 
   const Loop &loop;
+  const DominatorTree &order;
   const PostDominatorTree &ends;
+  SmallVector<BasicBlock *> latches;
   Instruction *start;
   DenseMap<const Instruction *, bool> starts;
   SmallPtrSet<const Instruction *, 32> moved;
@@ -78,7 +88,7 @@ void readFirst(Function &function) {
   const DominatorTree order(function);
   const LoopInfo loops(order);
   const PostDominatorTree ends(function);
-  for (const Loop *loop : loops.getLoopsInPreorder()) Turn(*loop, ends).readFirst();
+  for (const Loop *loop : loops.getLoopsInPreorder()) Turn(*loop, order, ends).readFirst();
 }
 
 }  // namespace accrue

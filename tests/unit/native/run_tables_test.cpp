@@ -39,6 +39,37 @@ TEST(RunTables, SmallTablesBesideACache) {
   }
 }
 
+/// Bins that change places in the block's copy: the last row of 32 is not whole, and some are behind the extent. Two such tables, so that
+/// one begins where the other ends; the body skips some updates.
+TEST(RunTables, JointBinsOfSeveralNumbers) {
+  HostKernel kernel(R"(void count(const unsigned char *a, const unsigned char *b, int n, unsigned *h, unsigned *other) {
+    #pragma acc parallel loop copyin(a[0:n], b[0:n]) copy(h[0:1000], other[0:77])
+    for (int i = 0; i < n; i++) {
+      #pragma acc atomic
+      h[(a[i] >> 2) * 16 + (b[i] >> 4)]++;
+      if (a[i] != b[i]) {
+        #pragma acc atomic
+        other[a[i] % 7 * 11 + b[i] % 11] += 3;
+      }
+    }
+  })");
+  const int n = 30011;
+  const auto a = randomNumbers<unsigned char>(n, 256), b = randomNumbers<unsigned char>(n, 256, 2);
+  std::vector<unsigned> expected(1024), expectedOther(77), counted(1024), other(77);
+  for (size_t i = 0; i < size_t(n); ++i) {
+    expected[size_t(a[i] >> 2) * 16 + (b[i] >> 4)]++;
+    if (a[i] != b[i]) expectedOther[size_t(a[i] % 7 * 11 + b[i] % 11)] += 3;
+  }
+  kernel.set("a", a.data());
+  kernel.set("b", b.data());
+  kernel.setLoops({{n, 0, 1}});
+  kernel.setHistogram("h", counted.data(), 1000);
+  kernel.setHistogram("other", other.data(), 77);
+  kernel.run(accrue_native_block_private, blocks, threads);
+  EXPECT_EQ(counted, expected);
+  EXPECT_EQ(other, expectedOther);
+}
+
 /// Bins in front of the extent and behind it, by an index of 32 bits that is extended and by one of 64.
 template <class Index>
 void expectCountsAround(const std::string &type) {
