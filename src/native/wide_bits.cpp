@@ -38,7 +38,8 @@ void widenBits(Function &function) {
     auto *operation = dyn_cast<Instruction>(extension->getOperand(0));
     Value *wide = widened(*extension);
     if (!wide) continue;
-    if (auto *again = dyn_cast<ZExtInst>(cast<Instruction>(wide)->getOperand(0))) extensions.push_back(again);
+    if (auto *made = dyn_cast<Instruction>(wide))
+      if (auto *again = dyn_cast<ZExtInst>(made->getOperand(0))) extensions.push_back(again);
     extension->replaceAllUsesWith(wide);
     extension->eraseFromParent();
     operation->eraseFromParent();
