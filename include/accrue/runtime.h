@@ -26,9 +26,9 @@ extern "C" {
 #endif
 
 /* The number of the layout of what is declared here is a part of the functions' names: a program that was compiled with another
-   header than the runtime's does not link. It grows with every change to a structure, a constant or a function below
-   (tests/unit/runtime/layout_test.cpp has their sizes). */
-#define ACCRUE_OF_LAYOUT(name) name##_v6
+   header than the runtime's does not link. It grows with every change to a structure, a constant or a function below, and to what a
+   native kernel and the runtime agree on (tests/unit/runtime/layout_test.cpp has their sizes). */
+#define ACCRUE_OF_LAYOUT(name) name##_v7
 #define accrue_choose ACCRUE_OF_LAYOUT(accrue_choose)
 #define accrue_choose_by_sample ACCRUE_OF_LAYOUT(accrue_choose_by_sample)
 #define accrue_end ACCRUE_OF_LAYOUT(accrue_end)

@@ -62,8 +62,9 @@ struct Look {
     }
     const u32 top = mostOverWarp(loadShared(ownTop())), down = mostOverWarp(loadShared(ownDown()));
     // Where nothing is known, weights are thought to be about 1.
-    state.place = top ? placeFor<W>(placeEnd - down, top, digits) : 1074 - digits * 3 / 4;
-    state.are_few = top && top <= state.place + fewDigits + roomBelowFew && state.place <= 1074 && digits > 31 && !hasHots(state);
+    const u32 bottom = placeEnd - down;
+    state.place = top ? placeFor<W>(bottom, top, digits) : 1074 - digits * 3 / 4;
+    state.are_few = top && Few::suit(bottom, top, state.place, digits) && !hasHots(state);
     return state;
   }
 };

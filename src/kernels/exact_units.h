@@ -61,11 +61,18 @@ struct Scale {
   }
 };
 
-/// The same for floats that mostly have few digits (accrue_sum_state): units in 32 bits, two's complement.
+/// The same for floats that mostly have few digits (accrue_sum_state): units in 32 bits, two's complement. Only for windows that suit
+/// them.
 struct Few {
   float by;
   u32 place, digits;
   ACCRUE_DEVICE Few(u32 place, u32 digits) : by(Powers<float>::of(1074 - (int)place)), place(place), digits(digits) {}
+
+  /// Whether weights whose digits lie from `bottom` to before `top` mostly fit; so many digits may they have. Units are at most 1: a
+  /// weight times a power of two that is not below 1 loses no digit.
+  static ACCRUE_DEVICE bool suit(u32 bottom, u32 top, u32 place, u32 digits) {
+    return place <= bottom && top <= place + fewDigits + roomBelowFew && place <= 1074 && digits > 31;
+  }
 
   /// Whether it fits. The product is exact or infinite. What is beyond 32 bits becomes the greatest or the least number of them. The
   /// greatest is not the product when it is turned back: that could be 2^31, but the float below it is what it gives. The least is the

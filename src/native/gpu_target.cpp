@@ -178,6 +178,18 @@ void replaceInFunction(GlobalVariable &global, Value *value, Function &function)
   });
 }
 
+void finish(Module &code, bool readsFirst) {
+  if (readsFirst) {
+    Passes passes(nullptr);
+    ModulePassManager rare;  // what only rare branches need is computed there
+    rare.addPass(createModuleToFunctionPassAdaptor(SinkingPass()));
+    rare.run(code, passes.modules);
+    for (Function &function : code)
+      if (!function.isDeclaration()) readFirst(function);
+  }
+  for (Function &function : code) widenBits(function);
+}
+
 std::string emitPtx(Module &code, bool readsFirst) {
   const std::unique_ptr<TargetMachine> machine = makeGpuTarget();
   const auto isKernel = [](const GlobalValue &value) {
@@ -211,15 +223,7 @@ std::string emitPtx(Module &code, bool readsFirst) {
     all.addPass(passes.builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3));
     all.run(code, passes.modules);
   }
-  if (readsFirst) {
-    Passes passes(machine.get());
-    ModulePassManager rare;  // what only rare branches need is computed there
-    rare.addPass(createModuleToFunctionPassAdaptor(SinkingPass()));
-    rare.run(code, passes.modules);
-    for (Function &function : code)
-      if (!function.isDeclaration()) readFirst(function);
-  }
-  for (Function &function : code) widenBits(function);
+  finish(code, readsFirst);
   SmallString<0> text;
   raw_svector_ostream stream(text);
   legacy::PassManager emit;

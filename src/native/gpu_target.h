@@ -29,7 +29,10 @@ void simplify(llvm::Function &function);
 /// `value` instead of `global`, in this function.
 void replaceInFunction(llvm::GlobalVariable &global, llvm::Value *value, llvm::Function &function);
 
-/// The whole of -O3, and PTX. Functions other than kernels are not seen from outside. `readsFirst`: reads_first.h.
+/// The last steps over optimized code (wide_bits.h); `readsFirst`: and reads_first.h.
+void finish(llvm::Module &code, bool readsFirst);
+
+/// The whole of -O3, finish(), and PTX. Functions other than kernels are not seen from outside.
 std::string emitPtx(llvm::Module &code, bool readsFirst);
 
 }  // namespace accrue

@@ -10,9 +10,12 @@
 #include <thread>
 
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/Passes/PassBuilder.h"
 #include "native/code.h"
 #include "native/device_kernel.h"
+#include "native/gpu_target.h"
 #include "native/native_text.h"
 #include "runtime/native_parts.h"
 
@@ -63,6 +66,26 @@ std::unique_ptr<llvm::Module> compileForHost(llvm::LLVMContext &context, FileTex
   return code;
 }
 
+/// What a GPU's kernels go through, but for what makes them a GPU's.
+void finishForHost(llvm::Module &code, bool readsFirst) {
+  code.getFunction("accrue_body")->addFnAttr(llvm::Attribute::AlwaysInline);
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(code, modules);
+  finish(code, readsFirst);
+  EXPECT_FALSE(llvm::verifyModule(code));
+}
+
+constexpr unsigned char unused = 0xa5;  // shared memory that nobody has written
+
 }  // namespace
 
 struct HostKernel::Inside {
@@ -95,6 +118,7 @@ HostKernel::HostKernel(const std::string &code, const std::string &file, Methods
   body.code->setTargetTriple(kernels->getTargetTriple());
   body.code->setDataLayout(kernels->getDataLayout());
   EXPECT_FALSE(llvm::Linker::linkModules(*kernels, std::move(body.code)));
+  if (methods == Finished) finishForHost(*kernels, inside->pace.together < inside->pace.wideAhead);
 
   llvm::orc::SymbolMap symbols;
   const auto define = [&](const char *name, void *address) {
@@ -115,6 +139,7 @@ HostKernel::HostKernel(const std::string &code, const std::string &file, Methods
 HostKernel::~HostKernel() = default;
 
 unsigned HostKernel::methods() const { return inside->methods; }
+accrue_sum_state HostKernel::state(size_t table) const { return *inside->launch.tables[table].sums.state; }
 size_t HostKernel::loops() const { return inside->made.loops; }
 unsigned HostKernel::width() const { return inside->pace.width; }
 bool HostKernel::isCounted() const { return inside->isCounted; }
@@ -162,11 +187,21 @@ void HostKernel::run(accrue_native_method method, unsigned blocks, unsigned thre
   if (inside->isExact) launch(accrue_native_look, 1, lookThreads);
   inside->launch.parts = {};
   if (method == accrue_native_partitioned) sort(blocks);
-  else launch(method, blocks, threads);
+  else launch(method, blocks, threads), expectInside(method);
   if (inside->isExact) launch(accrue_native_round, 2, 3);
   const auto *const states = reinterpret_cast<accrue_sum_state *>(inside->sums.data());
   const auto cells = inside->sums.begin() + (inside->isExact ? accrue_native_most_tables * sizeof *states / sizeof(uint64_t) : 0);
   EXPECT_TRUE(std::all_of(cells, inside->sums.end(), [](uint64_t cell) { return cell == 0; })) << "sums are not left zero";
+}
+
+/// Kernels write only to as much shared memory as they are given.
+void HostKernel::expectInside(accrue_native_method method) const {
+  accrue_native_copy copies[accrue_native_most_tables] = {};
+  const auto &tables = inside->made.body.tables;
+  for (size_t i = 0; i < tables.size(); ++i) copies[i] = {copyBytesOf(tables[i]), !tables[i].weight.empty(), isExact(tables[i])};
+  const auto *const bytes = reinterpret_cast<const unsigned char *>(sharedMemory);
+  const uint64_t end = accrue_native_shared(method, copies, uint32_t(tables.size()), &inside->launch);
+  EXPECT_TRUE(std::all_of(bytes + end, bytes + sizeof sharedMemory, [](unsigned char byte) { return byte == unused; }));
 }
 
 void HostKernel::sort(unsigned blocks) {
@@ -205,7 +240,7 @@ bool HostKernel::survey() {
 void HostKernel::launch(accrue_native_method method, unsigned blocks, unsigned threads) {
   auto *const kernel = llvm::cantFail(inside->machine->lookup(accrue_native_name(method))).toPtr<void (*)(accrue_native_launch)>();
   for (unsigned block = 0; block < blocks; ++block) {
-    std::memset(sharedMemory, 0xa5, sizeof sharedMemory);
+    std::memset(sharedMemory, unused, sizeof sharedMemory);
     grid = {blocks, threads, block, std::make_unique<std::barrier<>>(threads), {}, std::vector<unsigned>((threads + 31) / 32 * 32)};
     for (unsigned from = 0; from < threads; from += 32)
       grid.warps.push_back(std::make_unique<std::barrier<>>(std::min(threads - from, 32u)));

@@ -12,8 +12,9 @@ class HostKernel {
  public:
   enum Methods {
     Usual,
-    Sorting,  // and `partitioned`, which takes long to compile
-    ByByte    // only that
+    Finished,  // the same, optimized and finished as for a GPU (gpu_target.h), which takes long
+    Sorting,   // and `partitioned`, which takes long to compile
+    ByByte     // only that
   };
   explicit HostKernel(const std::string &code, const std::string &file = "input.c", Methods methods = Usual);
   ~HostKernel();
@@ -35,6 +36,9 @@ class HostKernel {
   /// As bits.
   unsigned methods() const;
 
+  /// What the look of the last run saw of the weights of the table of this number, which are summed exactly.
+  accrue_sum_state state(size_t table) const;
+
   size_t loops() const;
   unsigned width() const;
   bool isCounted() const;
@@ -42,6 +46,7 @@ class HostKernel {
  private:
   void placeSums();
   void launch(accrue_native_method method, unsigned blocks, unsigned threads);
+  void expectInside(accrue_native_method method) const;
   void sort(unsigned blocks);
 
   static constexpr unsigned lookThreads = 256;  // as many as a look has groups of bins, at least

@@ -41,7 +41,7 @@ TEST(RunTables, SmallTablesBesideACache) {
 
 /// Bins that change places in the block's copy: the last row of 32 is not whole, and some are behind the extent. Two such tables, so that
 /// one begins where the other ends; the body skips some updates.
-TEST(RunTables, JointBinsOfSeveralNumbers) {
+void expectJointCounts(HostKernel::Methods methods) {
   HostKernel kernel(R"(void count(const unsigned char *a, const unsigned char *b, int n, unsigned *h, unsigned *other) {
     #pragma acc parallel loop copyin(a[0:n], b[0:n]) copy(h[0:1000], other[0:77])
     for (int i = 0; i < n; i++) {
@@ -52,7 +52,8 @@ TEST(RunTables, JointBinsOfSeveralNumbers) {
         other[a[i] % 7 * 11 + b[i] % 11] += 3;
       }
     }
-  })");
+  })",
+                    "input.c", methods);
   const int n = 30011;
   const auto a = randomNumbers<unsigned char>(n, 256), b = randomNumbers<unsigned char>(n, 256, 2);
   std::vector<unsigned> expected(1024), expectedOther(77), counted(1024), other(77);
@@ -69,6 +70,9 @@ TEST(RunTables, JointBinsOfSeveralNumbers) {
   EXPECT_EQ(counted, expected);
   EXPECT_EQ(other, expectedOther);
 }
+
+TEST(RunTables, JointBinsOfSeveralNumbers) { expectJointCounts(HostKernel::Usual); }
+TEST(RunTables, JointBinsOfFinishedKernels) { expectJointCounts(HostKernel::Finished); }
 
 /// Bins in front of the extent and behind it, by an index of 32 bits that is extended and by one of 64.
 template <class Index>

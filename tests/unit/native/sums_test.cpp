@@ -105,8 +105,9 @@ struct Way {
 };
 
 template <class T>
-void expectExact(const std::string &type, const std::string &update, T sign, const std::string &before = "") {
-  HostKernel kernel(loopOf(type, update, before));
+void expectExact(const std::string &type, const std::string &update, T sign, const std::string &before = "",
+                 HostKernel::Methods methods = HostKernel::Usual) {
+  HostKernel kernel(loopOf(type, update, before), "input.c", methods);
   constexpr Way ways[] = {{accrue_native_block_private, 0, 1},  {accrue_native_block_private, 0, 4},
                           {accrue_native_block_private, 0, 32}, {accrue_native_global, 0, 1},
                           {accrue_native_cached, 3, 1},         {accrue_native_cached, 9, 1}};
@@ -128,6 +129,38 @@ void expectExact(const std::string &type, const std::string &update, T sign, con
 TEST(Sums, HaveTheBitsOfTheReference) {
   expectExact<float>("float", "h[bin[i]] += w[i];", 1);
   expectExact<double>("double", "h[bin[i]] += w[i];", 1);
+}
+
+TEST(Sums, OfFinishedKernelsHaveThoseBits) {
+  expectExact<float>("float", "h[bin[i]] += w[i];", 1, "", HostKernel::Finished);
+  expectExact<float>("float", "h[bin[i]] -= w[i];", -1, "if (bin[i] >= 300) continue;", HostKernel::Finished);
+}
+
+/// Digits that fit into one word are few; not those below what a product may have, nor those of large numbers.
+TEST(Sums, AreOfFewDigitsWhereTheLookSaysSo) {
+  HostKernel kernel(loopOf("float", "h[bin[i]] += w[i];"));
+  const auto areFew = [&](float unit, unsigned digits) {
+    std::mt19937 random(digits);
+    std::vector<unsigned> bin;
+    std::vector<float> weights, counted(bins);
+    for (unsigned i = 0; i < 2000; ++i) {
+      bin.push_back(random() % bins);
+      weights.push_back(float(random() >> (32 - digits) | 1) * unit);
+    }
+    kernel.set("bin", bin.data());
+    kernel.set("w", weights.data());
+    kernel.setLoops({{bin.size(), 0, 1}});
+    kernel.setHistogram("h", counted.data(), bins);
+    kernel.run(accrue_native_block_private, 1, 32);
+    return kernel.state(0).are_few != 0;
+  };
+  for (unsigned digits : {1u, 20u, 24u}) {
+    EXPECT_TRUE(areFew(0x1p-24f, digits));
+    EXPECT_TRUE(areFew(1, digits));
+    EXPECT_FALSE(areFew(0x1p6f, digits));
+  }
+  EXPECT_TRUE(areFew(0x1p-126f, 20));
+  EXPECT_FALSE(areFew(0x1p-149f, 20));
 }
 
 /// A look that sees few digits, of which one weight has more: by 2^31 units and its neighbours, by digits below, by none that is a number.

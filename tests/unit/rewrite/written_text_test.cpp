@@ -140,7 +140,7 @@ TEST(WrittenText, OfSupportsHasNamesOfItsOwn) {
 }
 
 // The number of the layout is pasted to names, so that no macro meets it.
-TEST(WrittenText, OfTheRuntimesHeaderHasNamesOfItsOwn) { EXPECT_EQ(strangeNames(runtimeHeaderText), Words{"_v6"}); }
+TEST(WrittenText, OfTheRuntimesHeaderHasNamesOfItsOwn) { EXPECT_EQ(strangeNames(runtimeHeaderText), Words{"_v7"}); }
 
 TEST(WrittenText, RuntimesHeaderHasWhatLoopsOfEveryStrategyUse) {
   const std::string support = openmpSupport();

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "accrue/runtime.h"
+#include "kernels/native_arguments.h"
 
 namespace {
 
@@ -15,8 +16,8 @@ namespace {
 constexpr const char *raise = "the layout has changed: raise the number in ACCRUE_OF_LAYOUT, and write it and the layout down here";
 
 TEST(Layout, HasThisNumber) {
-  EXPECT_STREQ(EXPANDED(accrue_choose), "accrue_choose_v6");
-  EXPECT_STREQ(EXPANDED(accrue_native_end), "accrue_native_end_v6");
+  EXPECT_STREQ(EXPANDED(accrue_choose), "accrue_choose_v7");
+  EXPECT_STREQ(EXPANDED(accrue_native_end), "accrue_native_end_v7");
 }
 
 TEST(Layout, SizesAreThoseOfTheNumber) {
@@ -49,6 +50,26 @@ TEST(Layout, ConstantsAreThoseOfTheNumber) {
   EXPECT_EQ(ACCRUE_NATIVE, 16) << raise;
   EXPECT_EQ(ACCRUE_MOST_HISTOGRAMS, 8) << raise;
   EXPECT_EQ(ACCRUE_DRAWS, 1024) << raise;
+}
+
+/// A kernel is text in the program, and the runtime lays out its memory.
+TEST(Layout, OfKernelsIsThatOfTheNumber) {
+  EXPECT_EQ(sizeof(accrue_native_launch), 1712u) << raise;
+  EXPECT_EQ(sizeof(accrue_native_bins), 56u) << raise;
+  EXPECT_EQ(sizeof(accrue_sum_state), 16u) << raise;
+  EXPECT_EQ(offsetof(accrue_native_launch, tables), 152u) << raise;
+  EXPECT_EQ(offsetof(accrue_native_launch, values), 600u) << raise;
+  EXPECT_EQ(offsetof(accrue_native_launch, parts), 1624u) << raise;
+  accrue_native_bins bins = {};
+  bins.count = 100;
+  EXPECT_EQ(accrue_native_table_bytes(accrue_native_block_private, 4, &bins), 512u) << raise;
+  EXPECT_EQ(accrue_native_table_bytes(accrue_native_lane_banked, 4, &bins), 12928u) << raise;
+  EXPECT_EQ(accrue_native_table_bytes(accrue_native_packed, 4, &bins), 464u) << raise;
+  EXPECT_EQ(accrue_native_table_bytes(accrue_native_look, 4, &bins), 2320u) << raise;
+  bins.sums.lanes = 4;
+  EXPECT_EQ(accrue_native_table_bytes(accrue_native_block_private, 8, &bins), 3712u) << raise;
+  bins.cell_bits = 6;
+  EXPECT_EQ(accrue_native_table_bytes(accrue_native_cached, 4, &bins), 528u) << raise;
 }
 
 }  // namespace
