@@ -167,18 +167,37 @@ struct Worker {
     if (iteration < launch.iterations) one(at(iteration / count, iteration % count));
   }
 
-  /// Every iteration. Rows are cut into pieces of `width`, neighbours to neighbouring threads; what remains of a row, at its
-  /// start and at its end, goes by single iterations.
-  ACCRUE_DEVICE void all() const {
-    const u64 count = launch.loops[last].count, rows = ACCRUE_LOOPS == 1 ? 1 : launch.iterations / (count ? count : 1);
-    const u64 columns = count > skipped() ? count - skipped() : 0, perRow = columns / width;
-    const u64 grouped = rowsAtOnce > 1 ? rows / rowsAtOnce * rowsAtOnce : 0;
-    if constexpr (width > 1) rests(rows, count - columns, columns);
-    if constexpr (rowsAtOnce > 1) groupsOfRows(grouped / rowsAtOnce, perRow);
-    pieces(grouped, rows - grouped, perRow);
+  // Rows are cut into pieces of `width`, neighbours to neighbouring threads; what remains of a row, at its start and at its end, goes by
+  // single iterations.
+
+  /// Iterations, as many at a time as may be in flight. Gives the first piece that is left.
+  ACCRUE_DEVICE u64 turns() const {
+    const Rows all(*this);
+    if constexpr (rowsAtOnce > 1) groupsOfRows(all.grouped / rowsAtOnce, all.perRow);
+    return fullTurns(all);
+  }
+
+  /// What turns() leave, from a piece on.
+  ACCRUE_DEVICE void rest(u64 piece) const {
+    const Rows all(*this);
+    lastPieces(all, piece);
+    if constexpr (width > 1) rests(all.rows, all.before, all.columns);
   }
 
  private:
+  struct Rows {
+    u64 rows, before, columns;  // that are in no piece, in front of the others
+    u64 perRow, grouped;  // pieces; and rows that are taken several at once
+    ACCRUE_DEVICE explicit Rows(const Worker &worker) {
+      const u64 count = worker.launch.loops[last].count;
+      rows = ACCRUE_LOOPS == 1 ? 1 : worker.launch.iterations / (count ? count : 1);
+      columns = count > worker.skipped() ? count - worker.skipped() : 0;
+      before = count - columns;
+      perRow = columns / width;
+      grouped = rowsAtOnce > 1 ? rows / rowsAtOnce * rowsAtOnce : 0;
+    }
+  };
+
   /// The same piece of several rows at once: what is read one after the other does not depend on the row, and is read once.
   ACCRUE_DEVICE void groupsOfRows(u64 groups, u64 perRow) const {
     const Divider byRow(perRow);
@@ -203,23 +222,30 @@ struct Worker {
         [&](u32 i) { return at(group[i / each] * rowsAtOnce + i % each / width, piece[i / each] * width + i % width); });
   }
 
-  /// Rows from `firstRow` on, with `ahead` pieces in flight.
-  ACCRUE_DEVICE void pieces(u64 firstRow, u64 rows, u64 perRow) const {
-    const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : perRow);
-    const Share share(rows * perRow);
+  /// Rows that are in no group, with `ahead` pieces in flight.
+  ACCRUE_DEVICE u64 fullTurns(const Rows &all) const {
+    const Share share((all.rows - all.grouped) * all.perRow);
     const u64 stride = share.stride, end = share.end;
     u64 piece = share.first;
-    const auto where = [&](u64 number, u32 next) { return inPiece(number, byRow, firstRow, 0, width, next); };
     if constexpr (isOnce) {
+      const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : all.perRow);
       for (; piece + (ahead - 1) * stride < end; piece += ahead * stride) {
         const u64 from = hidden(piece);  // or each address would have registers of its own, which there are too few of
-        batches<0>([&](u32 i) { return where(from + i / width * stride, i % width); });
+        batches<0>([&](u32 i) { return inPiece(from + i / width * stride, byRow, all.grouped, 0, width, i % width); });
       }
-      if constexpr (width > 1 && ahead > 1)
-        for (; piece < end; piece += stride) batch<width>([&](u32 i) { return where(piece, i); });
     }
-    if constexpr (width == 1)
-      for (; piece < end; piece += stride) one(where(piece, 0));
+    return piece;
+  }
+
+  /// Fewer pieces than are in flight otherwise.
+  ACCRUE_DEVICE void lastPieces(const Rows &all, u64 piece) const {
+    if constexpr (width > 1 && ahead == 1) return;
+    const Divider byRow(ACCRUE_LOOPS == 1 ? 1 : all.perRow);
+    const Share share((all.rows - all.grouped) * all.perRow);
+    for (; piece < share.end; piece += share.stride) {
+      if constexpr (width > 1) batch<width>([&](u32 i) { return inPiece(piece, byRow, all.grouped, 0, width, i); });
+      else one(inPiece(piece, byRow, all.grouped, 0, width, 0));
+    }
   }
 
   /// The columns of all rows that are in no piece: `before` the others, and the last of `columns`.
@@ -259,22 +285,27 @@ ACCRUE_DEVICE bool areAllFew(const accrue_native_launch &launch) {
   return are;
 }
 
+/// Turns of wide pieces, as Worker::turns.
+template <accrue_native_method method>
+ACCRUE_DEVICE u64 wideTurns(const accrue_native_launch &launch, const Place &place) {
+  if constexpr (hasFloats<method> && !areSumsChecked)
+    if (areAllFew(launch)) {  // in one loop with others they would take registers from them
+      Place few = place;
+      few.areFew = true;
+      forEachTable([&](auto table) {
+        if constexpr (Table<table.value>::sumWords == 2) few.sums[table.value] = place.sums[table.value].withoutHots();
+      });
+      return Worker<method, true>(launch, few).turns();
+    }
+  return Worker<method, true>(launch, place).turns();
+}
+
 template <accrue_native_method method>
 ACCRUE_DEVICE void count(const accrue_native_launch &launch, const Place &place) {
   if constexpr (ACCRUE_WIDE > 1)
-    if (isAligned(launch)) {
-      if constexpr (hasFloats<method> && !areSumsChecked)
-        if (areAllFew(launch)) {  // in one loop with others they would take registers from them
-          Place few = place;
-          few.areFew = true;
-          forEachTable([&](auto table) {
-            if constexpr (Table<table.value>::sumWords == 2) few.sums[table.value] = place.sums[table.value].withoutHots();
-          });
-          return Worker<method, true>(launch, few).all();
-        }
-      return Worker<method, true>(launch, place).all();
-    }
-  Worker<method, false>(launch, place).all();
+    if (isAligned(launch)) return Worker<method, true>(launch, place).rest(wideTurns<method>(launch, place));
+  const Worker<method, false> worker(launch, place);
+  worker.rest(worker.turns());
 }
 
 }  // namespace accrue::native

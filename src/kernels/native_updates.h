@@ -14,7 +14,7 @@ template <accrue_native_method method, u32 table>
 constexpr bool areCounts =
     Table<table>::isCounted && (method == accrue_native_block_private || method == accrue_native_lane_banked);
 
-/// Updates of exact sums in a copy that has all bins.
+/// Updates of exact sums in a copy that has all bins. Those of other bins are done one after the other, in little code.
 template <u32 table, u32 count>
 ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
                                const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
@@ -23,10 +23,14 @@ ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &
   u32 at[count];
   place.sums[table].find(bin, at);
   if (addToSums<table>(launch, place, place.sums[table].plane, isIn, at, bin, weight) || !isChecked) return;
+  u32 outside = 0;
 #pragma unroll
-  for (u32 i = 0; i < count; i++)
-    if (const u64 its = hidden(bin[i]); isSet[i] && !isOneOf(its, place.bins[table]))
-      updateHistogram<table>(launch, its, weight[i]);
+  for (u32 i = 0; i < count; i++) outside |= (u32)(isSet[i] && !isOneOf(hidden(bin[i]), place.bins[table])) << i;
+#pragma unroll 1
+  for (; outside; outside &= outside - 1) {
+    const u32 which = lowestLane(outside);
+    updateHistogram<table>(launch, exact::chosen(bin, which), exact::chosen(weight, which));
+  }
 }
 
 /// The same of updates that wait as half a bin (halfOf). What is not set, or in no copy, weighs nothing and is added somewhere, without a
