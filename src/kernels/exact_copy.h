@@ -248,14 +248,15 @@ struct Copy {
   ACCRUE_DEVICE void find(const Bin (&bin)[count], u32 (&at)[count]) const {
 #pragma unroll
     for (u32 i = 0; i < count; i++) at[i] = own + (u32)bin[i] * lanes * 4;
-    bool isAnyHot = false;
+    u32 hots = 0;
 #pragma unroll
-    for (u32 h = 0; h < accrue_sum_hots; h++) isAnyHot |= hot[h] != ~0u;
-    if (!isAnyHot) return;
+    for (u32 h = 0; h < accrue_sum_hots; h++) hots = hot[h] != ~0u ? h + 1 : hots;
+#pragma unroll 1
+    for (u32 h = 0; h < hots; h++) {  // a loop, or all would be compared under a condition, always
+      const u32 its = chosen(hot, h), own = ownHot + 4 * accrue_lanes * h;
 #pragma unroll
-    for (u32 i = 0; i < count; i++)
-#pragma unroll
-      for (u32 h = 0; h < accrue_sum_hots; h++) at[i] = (u32)bin[i] == hot[h] ? ownHot + 4 * accrue_lanes * h : at[i];
+      for (u32 i = 0; i < count; i++) at[i] = (u32)bin[i] == its ? own : at[i];
+    }
   }
 
   template <u32 words>
