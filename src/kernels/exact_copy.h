@@ -85,7 +85,17 @@ ACCRUE_DEVICE T chosen(const T (&from)[count], u32 which) {
 }
 
 // Weights are added to the sums of their bins in a block's copy, at these addresses, where isSet(number, bin). Neighbours are often in
-// one bin: they are added up first.
+// one bin: they are added up first. Weights that do not fit are for `others` to add(bin, weight), and so are those of which it says that it
+// has(number, bin): one after the other, in little code.
+
+/// Others that are added to the long sums of table().
+template <class Table>
+struct LongSums {
+  Table table;
+  ACCRUE_DEVICE bool has(u32, u32) const { return false; }
+  ACCRUE_DEVICE void add(u32 bin, double weight) const { addLongHere(table().longSum(bin), weight); }
+};
+template <class Table> LongSums(Table) -> LongSums<Table>;
 
 /// Adds numbers of units, all of one bin.
 template <u32 words, bool isChecked>
@@ -96,10 +106,10 @@ ACCRUE_DEVICE u32 addToOne(u32 at, u32 plane, const Fixed &units) {
   return addToWords<words, isChecked, true>(isSet, one, plane, sum);
 }
 
-/// Weights to the sums of their bins; what does not fit the window, to the long sums. Tells whether all are in the copy now.
-template <u32 words, bool isChecked, class W, class IsSet, class Bin, u32 count>
-ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
-                              const Bin (&bin)[count], const W (&weight)[count]) {
+/// Weights to the sums of their bins, in a copy of `to`. Tells whether all are in the copy now.
+template <u32 words, bool isChecked, class W, class IsSet, class Others, class Bin, u32 count>
+ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32 plane, IsSet isSet, const Others &others,
+                              const u32 (&at)[count], const Bin (&bin)[count], const W (&weight)[count]) {
   Fixed units[count];
   bool fits[count], isHere[count], areAll = true, areOne = count > 1;
 #pragma unroll
@@ -116,23 +126,18 @@ ACCRUE_DEVICE bool addWeights(const Table &to, const Scale<W, words> &scale, u32
   } else if (areAll) {
     lost = addToWords<words, isChecked, true>(isHere, at, plane, units);
   } else {
-    u32 unfit = 0;
+    u32 left = 0;
 #pragma unroll
     for (u32 i = 0; i < count; i++) {  // again is cheaper than to remember it always
       if constexpr (sizeof(W) == 4) fits[i] = scale.takes(hidden(weight[i]), units[i]);
-      const bool isIn = isSet(i, hidden(bin[i]));
-      unfit |= (u32)(isIn & !fits[i]) << i;
+      const Bin its = hidden(bin[i]);
+      const bool isIn = isSet(i, its);
+      left |= (u32)((isIn & !fits[i]) | others.has(i, its)) << i;
       isHere[i] = isIn & fits[i];
     }
-    lost = addToWords<words, isChecked, false>(isHere, at, plane, units);
-    if constexpr (count == 1) {
-      if (unfit) to.addLongWeight(bin[0], weight[0]);
-    } else {  // no calls: what the other weights need would have to be put aside for them, always
-      for (; unfit; unfit &= unfit - 1) {
-        const u32 which = lowestLane(unfit);
-        addLongHere(to.longSum(chosen(bin, which)), chosen(weight, which));
-      }
-    }
+    lost = addToWords<words, isChecked, false>(isHere, at, hidden(plane), units);
+#pragma unroll 1
+    for (; left; left &= left - 1) others.add(chosen(bin, lowestLane(left)), chosen(weight, lowestLane(left)));
   }
   if constexpr (isChecked)
     for (; lost; lost &= lost - 1) addLostBy<words>(to, chosen(bin, lowestLane(lost)), chosen(units, lowestLane(lost)));
@@ -148,26 +153,31 @@ ACCRUE_DEVICE u32 leaves(u32 held, u32 units) {
 }
 ACCRUE_DEVICE u32 carryOf(u32 left, u32 units) { return (u32)((int)left >> 31) & (u32)((int)units >> 31 | 1); }
 
-/// Weights of which some are not set, or have more digits: one after the other, in little code.
-template <class IsSet, class Bin, u32 count>
-ACCRUE_DEVICE void addFewApart(const accrue_sums &sums, const Few &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
+/// Weights of which some are not set, or have more digits: one after the other.
+template <class IsSet, class Others, class Bin, u32 count>
+ACCRUE_DEVICE void addFewApart(const Few &scale, u32 plane, IsSet isSet, const Others &others, const u32 (&at)[count],
                                const Bin (&bin)[count], const float (&weight)[count]) {
-  u32 set = 0;
+  u32 set = 0, left = 0;
 #pragma unroll
-  for (u32 i = 0; i < count; i++) set |= (u32)isSet(i, hidden(bin[i])) << i;
+  for (u32 i = 0; i < count; i++) {
+    const Bin its = hidden(bin[i]);
+    const bool isIn = isSet(i, its);
+    set |= (u32)isIn << i;
+    left |= (u32)(isIn | others.has(i, its)) << i;
+  }
 #pragma unroll 1
-  for (; set; set &= set - 1) {
-    const u32 which = lowestLane(set);
+  for (; left; left &= left - 1) {
+    const u32 which = lowestLane(left);
     const float its = chosen(weight, which);
     Fixed units;
-    if (scale.ofAny().takes(its, units)) addToOne<2, false>(chosen(at, which), plane, units);
-    else addLongHere(Table(sums, hidden(0u)).longSum(chosen(bin, which)), its);
+    if ((set >> which & 1) && scale.ofAny().takes(its, units)) addToOne<2, false>(chosen(at, which), plane, units);
+    else others.add(chosen(bin, which), its);
   }
 }
 
 /// Tells whether all were set and had few digits. What only others need is computed for them alone (hidden), not kept in registers.
-template <class IsSet, class Bin, u32 count>
-ACCRUE_DEVICE bool addFew(const accrue_sums &sums, const Few &scale, u32 plane, IsSet isSet, const u32 (&at)[count],
+template <class IsSet, class Others, class Bin, u32 count>
+ACCRUE_DEVICE bool addFew(const Few &scale, u32 plane, IsSet isSet, const Others &others, const u32 (&at)[count],
                           const Bin (&bin)[count], const float (&weight)[count]) {
   u32 units[count];
   bool areAll = true, areOne = count > 1;
@@ -178,7 +188,7 @@ ACCRUE_DEVICE bool addFew(const accrue_sums &sums, const Few &scale, u32 plane, 
     areOne &= (u32)bin[i] == (u32)bin[0];
   }
   if (!areAll) {
-    addFewApart(sums, scale, plane, isSet, at, bin, weight);
+    addFewApart(scale, plane, isSet, others, at, bin, weight);
     return false;
   }
   if (areOne) {

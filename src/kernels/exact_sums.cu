@@ -24,7 +24,9 @@ struct AnyWeights {
   ACCRUE_DEVICE bool add(const accrue_sums &to, const exact::Copy &copy, u32 (&at)[count], const u32 (&bin)[count],
                          const Weight (&weight)[count]) const {
     const auto isSet = [&](u32, u32 its) { return its < copy.bins; };
-    return exact::addWeights<words, false>(exact::Table(to, 0), scale, copy.plane, isSet, at, bin, weight);
+    const exact::Table table(to, 0);
+    return exact::addWeights<words, false>(table, scale, copy.plane, isSet, exact::LongSums{[&] { return table; }}, at, bin,
+                                           weight);
   }
 };
 /// Samples without a bin weigh nothing, and are added to a word that nobody reads.
@@ -43,7 +45,8 @@ struct FewDigits {
       at[i] = isIn ? at[i] : copy.ownHot;
       added[i] = isIn ? weight[i] : 0;
     }
-    exact::addFew(to, scale, copy.plane, [](u32, u32) { return true; }, at, bin, added);
+    const exact::LongSums others{[&] { return exact::Table(to, hidden(0u)); }};
+    exact::addFew(scale, copy.plane, [](u32, u32) { return true; }, others, at, bin, added);
     return areIn;
   }
 };

@@ -63,7 +63,8 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
     const u32 at[] = {place.address[table] + cell * 4};
     const u64 bins[] = {bin};
     const typename This::Element weights[] = {weight};
-    addToSums<table>(launch, place, (none + 1) * 4, [&](u32, u64) { return cell != none; }, at, bins, weights);
+    const auto isHere = [&](u32, u64) { return cell != none; };
+    addToSums<table>(launch, place, (none + 1) * 4, isHere, [](u32, u64) { return false; }, at, bins, weights);
   } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }

@@ -120,7 +120,8 @@ ACCRUE_DEVICE void addChunk(const accrue_native_launch &launch, const exact::Cop
   forEachEntry<partBits, Element>(launch.parts, chunk, [&](u32 count, const auto &bin, const auto &weight) {
     u32 at[sizeof bin / sizeof *bin];
     sums.find(bin, at);
-    exact::addWeights<This::sumWords, false>(to, scale, sums.plane, [&](u32 i, u32) { return i < count; }, at, bin, weight);
+    const auto isSet = [&](u32 i, u32) { return i < count; };
+    exact::addWeights<This::sumWords, false>(to, scale, sums.plane, isSet, exact::LongSums{[&] { return to; }}, at, bin, weight);
   });
 }
 

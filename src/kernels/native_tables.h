@@ -196,17 +196,30 @@ ACCRUE_DEVICE bool hasCells(const Place &place) {
 /// Whether nobody knows how many updates a block makes: then sums look whether they overflow.
 constexpr bool areSumsChecked = !ACCRUE_ONCE;
 
-/// Weights to exact sums in the block's copy, whose lowest words are `at`, where isSet(number, bin); what does not fit there, to
-/// device memory. Tells whether all are in the copy now.
-template <u32 table, class IsSet, class Bin, u32 count>
-ACCRUE_DEVICE bool addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, IsSet isSet, const u32 (&at)[count],
-                             const Bin (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
+/// What sums in copies do not take goes to the histogram itself: what does not fit, and what isOutside(number, bin).
+template <u32 table, class IsOutside>
+struct InHistogram {
+  const accrue_native_launch &launch;
+  IsOutside isOutside;
+  ACCRUE_DEVICE bool has(u32 i, u64 bin) const { return isOutside(i, bin); }
+  ACCRUE_DEVICE void add(u64 bin, typename Table<table>::Element weight) const { updateHistogram<table>(launch, bin, weight); }
+};
+
+/// Weights to exact sums in the block's copy, whose lowest words are `at`, where isSet(number, bin).
+template <u32 table, class IsSet, class IsOutside, class Bin, u32 count>
+ACCRUE_DEVICE void addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, IsSet isSet, IsOutside isOutside,
+                             const u32 (&at)[count], const Bin (&bin)[count],
+                             const typename Table<table>::Element (&weight)[count]) {
   using This = Table<table>;
   const accrue_sums &sums = launch.tables[table].sums;
+  const InHistogram<table, IsOutside> others = {launch, isOutside};
   if constexpr (This::sumWords == 2 && !areSumsChecked)
-    if (place.areFew) return exact::addFew(sums, exact::Few(place.window[table], sums.digits), plane, isSet, at, bin, weight);
+    if (place.areFew) {
+      exact::addFew(exact::Few(place.window[table], sums.digits), plane, isSet, others, at, bin, weight);
+      return;
+    }
   const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], sums.digits);
-  return exact::addWeights<This::sumWords, areSumsChecked>(exact::Table(sums, 0), scale, plane, isSet, at, bin, weight);
+  exact::addWeights<This::sumWords, areSumsChecked>(exact::Table(sums, 0), scale, plane, isSet, others, at, bin, weight);
 }
 
 /// Whether a bin is one of so many, which are less than 2^31. Of an index of 32 bits that was extended, half of it tells.

@@ -14,23 +14,16 @@ template <accrue_native_method method, u32 table>
 constexpr bool areCounts =
     Table<table>::isCounted && (method == accrue_native_block_private || method == accrue_native_lane_banked);
 
-/// Updates of exact sums in a copy that has all bins. Those of other bins are done one after the other, in little code.
+/// Updates of exact sums in a copy that has all bins.
 template <u32 table, u32 count>
 ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
                                const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
   constexpr bool isChecked = Table<table>::isChecked;
   const auto isIn = [&](u32 i, u64 its) { return isSet[i] && (!isChecked || isOneOf(its, place.bins[table])); };
+  const auto isOutside = [&](u32 i, u64 its) { return isChecked && isSet[i] && !isOneOf(its, place.bins[table]); };
   u32 at[count];
   place.sums[table].find(bin, at);
-  if (addToSums<table>(launch, place, place.sums[table].plane, isIn, at, bin, weight) || !isChecked) return;
-  u32 outside = 0;
-#pragma unroll
-  for (u32 i = 0; i < count; i++) outside |= (u32)(isSet[i] && !isOneOf(hidden(bin[i]), place.bins[table])) << i;
-#pragma unroll 1
-  for (; outside; outside &= outside - 1) {
-    const u32 which = lowestLane(outside);
-    updateHistogram<table>(launch, exact::chosen(bin, which), exact::chosen(weight, which));
-  }
+  addToSums<table>(launch, place, place.sums[table].plane, isIn, isOutside, at, bin, weight);
 }
 
 /// The same of updates that wait as half a bin (halfOf). What is not set, or in no copy, weighs nothing and is added somewhere, without a
@@ -50,7 +43,7 @@ ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &
     added[i] = isIn ? weight[i] : 0;
     areIn &= isIn;
   }
-  addToSums<table>(launch, place, sums.plane, [](u32, u32) { return true; }, at, bin, added);
+  addToSums<table>(launch, place, sums.plane, [](u32, u32) { return true; }, [](u32, u32) { return false; }, at, bin, added);
   if (Table<table>::isChecked && !areIn)
 #pragma unroll
     for (u32 i = 0; i < count; i++) isOutside |= bin[i] >= place.bins[table] && bin[i] != noBin;

@@ -55,7 +55,8 @@ struct ExactCells {
     u32 at[count];
 #pragma unroll
     for (u32 i = 0; i < count; i++) at[i] = base + 4 * (first + bin[i]);
-    exact::addWeights<words, false>(table, scale, plane, [bins](u32, u32 its) { return its < bins; }, at, bin, weight);
+    const auto isSet = [bins](u32, u32 its) { return its < bins; };
+    exact::addWeights<words, false>(table, scale, plane, isSet, exact::LongSums{[&] { return table; }}, at, bin, weight);
   }
 
   ACCRUE_DEVICE void take(u32 cell, Sub &sum) const { exact::takeWords<words>(base + 4 * cell, plane, sum.low, sum.high); }

@@ -99,7 +99,8 @@ ACCRUE_DEVICE void sumParts(const accrue_parts &parts, const accrue_sums &to) {
         forEachEntry<partBits, Weight>(parts, chunk, [&](u32 count, const auto &bin, const auto &weight) {
           u32 at[sizeof bin / sizeof *bin];
           copy.find(bin, at);
-          exact::addWeights<words, false>(table(), scale, copy.plane, [&](u32 i, u32) { return i < count; }, at, bin, weight);
+          const auto isSet = [&](u32 i, u32) { return i < count; };
+          exact::addWeights<words, false>(table(), scale, copy.plane, isSet, exact::LongSums{table}, at, bin, weight);
         });
       },
       [&](u32) { copy.merge<words>(table()); });
