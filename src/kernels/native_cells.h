@@ -44,7 +44,7 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
                               typename Table<table>::Element weight) {
   using This = Table<table>;
   const u32 wanted = hidden((u32)bin), none = 1u << place.cellBits[table];  // hidden: what leads to it is computed in 32 bits
-  const u64 whole = This::isNarrow ? (u64)(i64)(int)wanted : bin;
+  const u64 its = !This::isChecked ? wanted : This::isNarrow ? (u64)(i64)(int)wanted : bin;
   const bool isInside = isSet && (!This::isChecked || (This::isNarrow ? wanted < place.bins[table] : bin < place.bins[table]));
   u32 cell = cellOf<table>(wanted, place.cellBits[table]);
   const u32 tag = loadShared(tagAddress<table>(place, cell));
@@ -53,7 +53,7 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
       cell ^= none / 2;
       if (!isInside || !claim<table>(place, cell, loadShared(tagAddress<table>(place, cell)), wanted)) {
         cell = none;
-        if (isSet) updateHistogram<table>(launch, This::isChecked ? whole : wanted, weight);
+        if (!This::sumWords && isSet) updateHistogram<table>(launch, its, weight);
       }
     }
   }
@@ -61,10 +61,11 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
     incrementShared(place.address[table] + cell * 4);
   } else if constexpr (This::sumWords) {
     const u32 at[] = {place.address[table] + cell * 4};
-    const u64 bins[] = {bin};
+    const u64 bins[] = {its};
     const typename This::Element weights[] = {weight};
     const auto isHere = [&](u32, u64) { return cell != none; };
-    addToSums<table>(launch, place, (none + 1) * 4, isHere, [](u32, u64) { return false; }, at, bins, weights);
+    const auto isElsewhere = [&](u32, u64) { return isSet && cell == none; };
+    addToSums<table>(launch, place, (none + 1) * 4, isHere, isElsewhere, at, bins, weights);
   } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }
