@@ -178,7 +178,7 @@ void replaceInFunction(GlobalVariable &global, Value *value, Function &function)
   });
 }
 
-void finish(Module &code, bool readsFirst) {
+void finishKernels(Module &code, bool readsFirst) {
   if (readsFirst) {
     Passes passes(nullptr);
     ModulePassManager rare;  // what only rare branches need is computed there
@@ -223,7 +223,7 @@ std::string emitPtx(Module &code, bool readsFirst) {
     all.addPass(passes.builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3));
     all.run(code, passes.modules);
   }
-  finish(code, readsFirst);
+  finishKernels(code, readsFirst);
   SmallString<0> text;
   raw_svector_ostream stream(text);
   legacy::PassManager emit;

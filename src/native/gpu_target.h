@@ -30,9 +30,9 @@ void simplify(llvm::Function &function);
 void replaceInFunction(llvm::GlobalVariable &global, llvm::Value *value, llvm::Function &function);
 
 /// The last steps over optimized code (wide_bits.h); `readsFirst`: and reads_first.h.
-void finish(llvm::Module &code, bool readsFirst);
+void finishKernels(llvm::Module &code, bool readsFirst);
 
-/// The whole of -O3, finish(), and PTX. Functions other than kernels are not seen from outside.
+/// The whole of -O3, finishKernels(), and PTX. Functions other than kernels are not seen from outside.
 std::string emitPtx(llvm::Module &code, bool readsFirst);
 
 }  // namespace accrue

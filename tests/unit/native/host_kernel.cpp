@@ -80,7 +80,7 @@ void finishForHost(llvm::Module &code, bool readsFirst) {
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(code, modules);
-  finish(code, readsFirst);
+  finishKernels(code, readsFirst);
   EXPECT_FALSE(llvm::verifyModule(code));
 }
 
