@@ -21,9 +21,7 @@ enum {
 /* What is known of a run's weights. */
 typedef struct accrue_sum_state {
   uint32_t place; /* of the window */
-  uint32_t
-      are_few; /* whether weights have so few digits that their units take 32 bits, and none is lost when they are multiplied; and
-                       there are no hot bins */
+  uint32_t are_few; /* whether mostly few digits were seen (Few in exact_units.h), and no hot bins */
   uint32_t hot[accrue_sum_hots]; /* bins that many updates meet in */
 } accrue_sum_state;
 

@@ -3,8 +3,8 @@
 // A sum is 2 or 3 words of 32 bits, because shared memory adds those at full speed, and floats and 64-bit words by
 // trying again and again. The lower word is added first, and what it held before tells the carry for the next; which of several threads
 // is first at a word does not matter. The lowest word starts at half of what it holds, so that a sum near zero, to which weights of both
-// signs are added, does not carry back and forth. The last word cannot overflow if a block's updates are known to be few enough for the digits that
-// weights may have; where they are not known, an addition that overflows it is seen (`isChecked`), and what is lost goes to
+// signs are added, does not carry back and forth. The last word cannot overflow if a block's updates are known to be few enough for the
+// digits that weights may have; where they are not known, an addition that overflows it is seen (`isChecked`), and what is lost goes to
 // the bin's long sum. Words lie in planes of their own, so that neighbouring bins lie in neighbouring banks. Lanes
 // are spread over `lanes` copies, and bins that a look found to be hot have words for each lane, so that updates of one
 // bin seldom meet.

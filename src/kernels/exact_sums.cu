@@ -15,6 +15,11 @@ namespace {
 
 using Weight = Source::Weight;
 
+/// Where weights go that do not fit: that is computed for them alone (hidden), not kept in registers.
+ACCRUE_DEVICE auto othersOf(const accrue_sums &to) {
+  return exact::LongSums{[&to] { return exact::Table(to, hidden(0u)); }};
+}
+
 /// How a block adds to its copy.
 template <u32 words>
 struct AnyWeights {
@@ -24,9 +29,7 @@ struct AnyWeights {
   ACCRUE_DEVICE bool add(const accrue_sums &to, const exact::Copy &copy, u32 (&at)[count], const u32 (&bin)[count],
                          const Weight (&weight)[count]) const {
     const auto isSet = [&](u32, u32 its) { return its < copy.bins; };
-    const exact::Table table(to, 0);
-    return exact::addWeights<words, false>(table, scale, copy.plane, isSet, exact::LongSums{[&] { return table; }}, at, bin,
-                                           weight);
+    return exact::addWeights<words, false>(exact::Table(to, 0), scale, copy.plane, isSet, othersOf(to), at, bin, weight);
   }
 };
 /// Samples without a bin weigh nothing, and are added to a word that nobody reads.
@@ -45,8 +48,7 @@ struct FewDigits {
       at[i] = isIn ? at[i] : copy.ownHot;
       added[i] = isIn ? weight[i] : 0;
     }
-    const exact::LongSums others{[&] { return exact::Table(to, hidden(0u)); }};
-    exact::addFew(scale, copy.plane, [](u32, u32) { return true; }, others, at, bin, added);
+    exact::addFew(scale, copy.plane, [](u32, u32) { return true; }, othersOf(to), at, bin, added);
     return areIn;
   }
 };
@@ -77,7 +79,7 @@ struct ToCopy {
   }
 };
 
-/// A body that stays where it is, and becomes a part of the loop.
+/// Hands samples to a body, and is always inlined, which a lambda is not where there are two such loops.
 template <class Body>
 struct Within {
   Body &body;

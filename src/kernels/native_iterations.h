@@ -186,8 +186,9 @@ struct Worker {
 
  private:
   struct Rows {
-    u64 rows, before, columns;  // that are in no piece, in front of the others
-    u64 perRow, grouped;  // pieces; and rows that are taken several at once
+    u64 rows, grouped;  // of which so many are taken several at once
+    u64 before, columns;  // of a row: in front of the first piece, and from there on
+    u64 perRow;  // pieces
     ACCRUE_DEVICE explicit Rows(const Worker &worker) {
       const u64 count = worker.launch.loops[last].count;
       rows = ACCRUE_LOOPS == 1 ? 1 : worker.launch.iterations / (count ? count : 1);

@@ -228,8 +228,9 @@ ACCRUE_DEVICE bool isOneOf(u64 bin, u32 bins) {
   return half < bins && ((u64)(i64)(int)half == bin || half == bin);
 }
 
-/// Whether bins of a copy change places in each row of as many as there are memory banks, otherwise than in the rows beside it. The numbers that a joint bin
-/// is put together from are often alike, as those of neighbours in a picture: then many bins that differ are in one bank.
+/// Whether bins of a copy change places in each row of as many as there are memory banks, otherwise than in the rows beside it. The
+/// numbers that a joint bin is put together from are often alike, as those of neighbours in a picture: then many bins that differ are
+/// in one bank.
 template <accrue_native_method method, u32 table>
 constexpr bool areTurned = Table<table>::isJoint && Table<table>::isCounted && method == accrue_native_block_private;
 
