@@ -157,10 +157,10 @@ static int prepare_sums(accrue_native_steps *steps, accrue_native_state *state, 
   steps->number = number_of(&state->launch);
   if (steps->is_awaited) steps->looked = &block->looked;
   else block->looked.holds = 0;
-  if (steps->looked && accrue_native_look_holds(steps->looked, steps->number)) return 1;
+  if (steps->looked && accrue_look_holds(steps->looked, steps->number)) return 1;
   code = accrue_native_launch_look(steps, state->table_count, &state->launch);
   if (code) return refuse(refusal, "the kernel cannot be launched", code);
-  if (steps->looked) accrue_native_look_begins(steps->looked, steps->number);
+  if (steps->looked) accrue_look_begins(steps->looked, steps->number);
   return 1;
 }
 
@@ -168,7 +168,7 @@ static int prepare_sums(accrue_native_steps *steps, accrue_native_state *state, 
 static void judge_look(const accrue_native_steps *steps, double seconds) {
   if (!steps->looked) return;
   accrue_native_lock();
-  accrue_native_look_served(steps->looked, steps->number, seconds);
+  accrue_look_served(steps->looked, steps->number, seconds);
   accrue_native_unlock();
 }
 

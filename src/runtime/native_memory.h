@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "gpu/gpu.h"
-#include "runtime/native_look.h"
+#include "gpu/look.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,7 +22,7 @@ typedef struct accrue_native_block {
   int is_surveyed, choice; /* what the last survey chose */
   unsigned age; /* launches since then */
   uint64_t launch; /* which it was, as a number */
-  accrue_native_looked looked; /* at the weights of sums that lie in it */
+  accrue_looked looked; /* at the weights of sums that lie in it */
 } accrue_native_block;
 
 void accrue_native_lock(void);

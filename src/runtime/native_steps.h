@@ -16,7 +16,7 @@ typedef struct accrue_native_steps {
   accrue_gpu_kernel *count, *look, *round, *survey, *sort, *arrange, *count_parts;
   int is_exact;
   accrue_native_block *survey_of; /* whose survey is under way, and chooses; null: parts, if there are any */
-  accrue_native_looked *looked; /* where sums are exact, and the launch is waited for */
+  accrue_looked *looked; /* where sums are exact, and the launch is waited for */
   uint64_t number; /* of the launch, then */
   int is_awaited; /* the program waits until it has ended */
   void *stream;

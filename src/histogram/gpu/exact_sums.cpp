@@ -25,7 +25,7 @@ uint64_t updatesOfBlock(const Task &task, uint64_t elements, unsigned blocks, un
 
 std::optional<Error> lookAtWeights(const Task &task, Launch &launch) {
   void *arguments[] = {&launch.source, &launch.sums};
-  if (!launch.isFirst) return std::nullopt;
+  if (!launch.looks) return std::nullopt;
   return launchKernel(task, module, "look_at_weights", 1, accrue_sum_looks, accrue_sum_look_words * sizeof(uint32_t), launch.stream,
                       arguments);
 }

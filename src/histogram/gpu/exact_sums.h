@@ -15,7 +15,8 @@ uint32_t digitsFor(const Task &task, uint64_t updates);
 /// Updates that a block makes at most, where the samples of a launch are dealt out to all of its threads alike.
 uint64_t updatesOfBlock(const Task &task, uint64_t elements, unsigned blocks, unsigned threads);
 
-/// Finds the window, before a run's first launch: all of its launches have the same one. launch.sums.digits says how many a weight may have.
+/// Finds the window before a run's first launch, if that looks: all of its launches have the same one. launch.sums.digits says how many a
+/// weight may have.
 std::optional<Error> lookAtWeights(const Task &task, Launch &launch);
 
 /// Bytes of device memory for a copy of the raw bins.

@@ -14,6 +14,19 @@ uint64_t resultBins(const Request &request) { return request.totalBins(); }
 /// Values that no bin takes are counted, too.
 bool losesSome(const PreparedAxis &axis) { return axis.side.first != 0 || axis.side.end != axis.side.raw; }
 
+/// What a run's arrays are, but for what they hold, as a number.
+uint64_t numberOf(const Request &request) {
+  uint64_t number = request.samples.count;
+  const auto mix = [&](const Samples &samples) {
+    for (const uint64_t word : {reinterpret_cast<uint64_t>(samples.data), samples.step(), uint64_t(samples.type)})
+      number = (number ^ word) * 0x9e3779b97f4a7c15ull;
+  };
+  mix(request.samples);
+  if (request.joint) mix(*request.joint);
+  if (request.weights) mix(*request.weights);
+  return number;
+}
+
 /// Few bins: the last block of the last launch finishes.
 bool finishesItself(const GpuMethod &method, const Task &task, const Request &request) {
   return method.canFinish() && !task.isExact && resultBins(request) <= 1024 && uint64_t(task.rawBins) * method.copies(task) <= 4096;
@@ -84,9 +97,9 @@ std::optional<Error> GpuExecution::endTiming() {
   return errorOf(events[eventsUsed - 1]->record(streamOf(shape.task)), "timing");
 }
 
-std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast) {
+std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t first, uint64_t samples, bool looks, bool isLast) {
   Launch launch = {sourceOf(request, first, samples),  finishOf(request),    sumsOf(),
-                   samples * request.samples.channels, streamOf(shape.task), first == 0};
+                   samples * request.samples.channels, streamOf(shape.task), looks};
   if (request.samples.where == Where::Host)
     if (auto failure = staging.copy(request, first, samples, launch.stream, launch.source)) return failure;
   const bool finishesNow = isLast && finishesItself(*method, shape.task, request);
@@ -99,9 +112,19 @@ std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t f
   return request.samples.where == Where::Host ? staging.release(launch.stream) : std::nullopt;
 }
 
+/// Whether a run looks at its weights: one that is the same as those before, but for what arrays hold, mostly does not.
+bool GpuExecution::looksAt(const Request &request) {
+  if (!shape.task.isExact) return false;
+  const uint64_t run = numberOf(request);
+  if (request.samples.where == Where::Device && accrue_look_holds(&looked, run)) return false;
+  accrue_look_begins(&looked, run);
+  return true;
+}
+
 std::optional<Error> GpuExecution::countSlices(const Request &request) {
   const uint64_t count = request.samples.count;
   const uint64_t slice = std::min(sliceElements(request), shape.task.mostElements) / request.samples.channels;
+  const bool looks = looksAt(request);
   uint64_t undrained = 0;
   if (count == 0) {
     if (auto failure = beginTiming()) return failure;
@@ -115,7 +138,7 @@ std::optional<Error> GpuExecution::countSlices(const Request &request) {
       undrained = 0;
     }
     undrained += samples * request.samples.channels;
-    if (auto failure = countSlice(request, first, samples, first + samples == count)) return failure;
+    if (auto failure = countSlice(request, first, samples, looks && first == 0, first + samples == count)) return failure;
   }
   return std::nullopt;
 }
@@ -181,8 +204,10 @@ std::optional<Error> GpuExecution::start(const Request &request) {
                                  "copying counts to the device"))
         return failure;
   }
+  if (running) looked.holds = 0;  // nobody has seen how long that run took
   isClean = false;
   eventsUsed = 0;
+  started = std::chrono::steady_clock::now();
   if (auto failure = staging.begin(request, shape.task.options)) return failure;
   if (auto failure = countSlices(request)) return failure;
   isClean = true;  // for what comes behind it in the stream
@@ -209,6 +234,8 @@ Result<Tally> GpuExecution::wait() {
       return *failure;
     met.seconds += seconds;
   }
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - started;
+  if (shape.task.isExact) accrue_look_served(&looked, numberOf(request), eventsUsed ? met.seconds : passed.count());
   const auto transfer = staging.seconds();
   if (!transfer) return transfer.error();
   met.transferSeconds = *transfer;

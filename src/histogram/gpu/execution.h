@@ -1,8 +1,10 @@
 // A plan on the GPU: scratch memory, the tables of its axes (execution_memory.cpp), and the launches of a run (execution.cpp). Input
 // is counted in slices that 32-bit counts and indices can hold; input in host memory is copied slice by slice (staging.h).
 #pragma once
+#include <chrono>
 #include <vector>
 
+#include "gpu/look.h"
 #include "histogram/execution.h"
 #include "histogram/gpu/shape.h"
 #include "histogram/gpu/staging.h"
@@ -30,8 +32,9 @@ class GpuExecution : public Execution {
   accrue_source sourceOf(const Request &request, uint64_t first, uint64_t samples) const;
   accrue_finish finishOf(const Request &request) const;
   accrue_sums sumsOf() const;
+  bool looksAt(const Request &request);
   std::optional<Error> countSlices(const Request &request);
-  std::optional<Error> countSlice(const Request &request, uint64_t first, uint64_t samples, bool isLast);
+  std::optional<Error> countSlice(const Request &request, uint64_t first, uint64_t samples, bool looks, bool isLast);
   std::optional<Error> drain(const Request &request);
   std::optional<Error> finish(const Request &request);
   std::optional<Error> runFinishKernel(const char *name, accrue_finish &arguments, uint64_t bins);
@@ -46,6 +49,8 @@ class GpuExecution : public Execution {
   HostMemory tally;  // an accrue_run_tally
   std::vector<std::unique_ptr<DeviceEvent>> events;  // pairs: before and after what is timed
   size_t eventsUsed = 0;
+  accrue_looked looked = {};  // at the weights of exact sums
+  std::chrono::steady_clock::time_point started;
   std::optional<Request> running;
   bool isClean = false;  // scratch memory is as a run leaves it, when the stream has come so far
 };

@@ -61,6 +61,7 @@ std::optional<Error> GpuExecution::prepareAgain(const Request &request) {
 
 /// Counts, totals and the counters of a run.
 std::optional<Error> GpuExecution::clear() {
+  looked.holds = 0;
   const accrue_gpu_stream stream = streamOf(shape.task);
   if (auto failure = errorOf(accrue_gpu_zero(counts.as<void>(), counts.size(), stream), "clearing scratch memory")) return failure;
   if (auto failure = errorOf(accrue_gpu_zero(totals.as<void>(), totals.size(), stream), "clearing scratch memory")) return failure;

@@ -32,7 +32,7 @@ struct Launch {
   accrue_sums sums;      // where exact sums go
   uint64_t elements = 0;
   accrue_gpu_stream stream = nullptr;
-  bool isFirst = true;   // of the run
+  bool looks = true;     // at weights, for the window of the run's exact sums
 };
 
 /// What a method lets the caller choose of its grid.
