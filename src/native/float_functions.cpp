@@ -21,6 +21,9 @@ constexpr uint32_t rootOfHalf = 0x3fe6a09e;     // upper half of a double's bits
 constexpr int digits = 52;
 constexpr double wholeNumbers = 0x1.8p52;       // doubles about it are all whole
 constexpr uint32_t infinityBits = 0x7f800000;   // as a float's bits
+constexpr uint32_t signBit = 1u << 31, exponentBits = 0xfff00000;
+constexpr uint64_t upperOfBase = 0x41f00000;    // of 2^32, the last digit of whose lower half is 2^-20
+constexpr double base = 0x1p32 + 0x1p11;
 
 class Doubles {
  public:
@@ -47,19 +50,21 @@ Value *logarithmOf(IRBuilder<> &builder, Value *x, double scale) {
   const Doubles doubles(builder);
   Value *bits = doubles.bits(builder.CreateFPExt(x, builder.getDoubleTy()));
   Value *upper = builder.CreateTrunc(builder.CreateLShr(bits, 32), builder.getInt32Ty());  // exponents are in it
-  Value *k = builder.CreateAShr(builder.CreateSub(upper, builder.getInt32(rootOfHalf)), digits - 32);
-  upper = builder.CreateSub(upper, builder.CreateShl(k, digits - 32));
+  // k 2^20, as an unsigned number: 2^31 is added. Below the upper half of 2^32 that makes 2^32 + 2^11 + k, without a conversion.
+  Value *k = builder.CreateAnd(builder.CreateSub(upper, builder.getInt32(rootOfHalf - signBit)), builder.getInt32(exponentBits));
+  Value *whole = builder.CreateOr(builder.CreateZExt(k, builder.getInt64Ty()), builder.getInt64(upperOfBase << 32));
+  whole = builder.CreateFSub(doubles.ofBits(whole), doubles.number(base));
+  upper = builder.CreateSub(upper, k);  // with the other sign: of -(1 + f)
   Value *rest = builder.CreateShl(builder.CreateZExt(upper, builder.getInt64Ty()), 32);
   rest = builder.CreateOr(rest, builder.CreateAnd(bits, builder.getInt64(0xffffffff)));
-  Value *f = builder.CreateFSub(doubles.ofBits(rest), doubles.number(1));
-  Value *whole = builder.CreateSIToFP(k, builder.getDoubleTy());
+  Value *f = builder.CreateFSub(doubles.number(-1), doubles.ofBits(rest));
   Value *result = builder.CreateFMul(doubles.fma(doubles.polynomial(logarithm, f), f, whole), doubles.number(scale));
 
-  // Zero, infinity, NaN and what is below zero. Floats are chosen from, which take one instruction where doubles take two.
+  // Of zero, infinity, NaN and what is below zero an approximate logarithm is right, and is one instruction. To it subnormal numbers are
+  // zero: they are made larger.
   Type *type = x->getType();
-  Value *zero = ConstantFP::get(type, 0);
-  Value *ofOthers = builder.CreateSelect(builder.CreateFCmpOEQ(x, zero), ConstantFP::getInfinity(type, true), x);
-  ofOthers = builder.CreateSelect(builder.CreateFCmpOLT(x, zero), ConstantFP::getNaN(type), ofOthers);
+  CallInst *ofOthers = builder.CreateUnaryIntrinsic(Intrinsic::log2, builder.CreateFMul(x, ConstantFP::get(type, 0x1p64)));
+  ofOthers->setHasApproxFunc(true);
   Value *distance = builder.CreateSub(builder.CreateBitCast(x, builder.getInt32Ty()), builder.getInt32(1));
   Value *isUsual = builder.CreateICmpULT(distance, builder.getInt32(infinityBits - 1));
   return builder.CreateSelect(isUsual, builder.CreateFPTrunc(result, type), ofOthers);

@@ -5,6 +5,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -75,6 +76,14 @@ struct InlineRestPass : PassInfoMixin<InlineRestPass> {
     return PreservedAnalyses::none();
   }
 };
+
+/// Logarithms that may be approximate (float_functions.cpp) are the GPU's own instruction.
+void takeApproximateLogarithms(Module &code) {
+  Function *const logarithm = Intrinsic::getDeclarationIfExists(&code, Intrinsic::log2, Type::getFloatTy(code.getContext()));
+  if (!logarithm) return;
+  logarithm->replaceAllUsesWith(Intrinsic::getOrInsertDeclaration(&code, Intrinsic::nvvm_lg2_approx_ftz_f));
+  logarithm->eraseFromParent();
+}
 
 }  // namespace
 
@@ -198,6 +207,7 @@ std::string emitPtx(Module &code, bool readsFirst) {
   };
   for (const char *list : {"llvm.used", "llvm.compiler.used"})
     if (GlobalVariable *variable = code.getGlobalVariable(list, true)) variable->eraseFromParent();
+  takeApproximateLogarithms(code);
   {
     Passes passes(machine.get());
     ModulePassManager all;
