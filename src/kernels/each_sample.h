@@ -31,7 +31,7 @@ ACCRUE_DEVICE void forEachSample(const Source &source, Body body) {
 /// The same for updates that take long: while a thread works on a piece, the next is on its way.
 template <class Source, class Body>
 ACCRUE_DEVICE void forEachSampleAhead(const Source &source, Body body) {
-  const u32 count = source.pieces(), step = workers();
+  const u32 count = source.pieces();
   const bool isPlain = source.isPlain();
   u32 piece = worker();
   typename Source::Raw next;
@@ -39,7 +39,7 @@ ACCRUE_DEVICE void forEachSampleAhead(const Source &source, Body body) {
   while (piece < count) {
     const typename Source::Raw raw = next;
     const u32 current = piece;
-    piece += step;
+    piece += hidden(blocks()) * threads();  // workers(), for which there is no register
     if (piece < count) next = source.fetch(piece);
     if (isPlain) source.eachPlain(raw, body);
     else source.each(raw, current, body);
