@@ -153,51 +153,9 @@ ACCRUE_DEVICE u32 leaves(u32 held, u32 units) {
 }
 ACCRUE_DEVICE u32 carryOf(u32 left, u32 units) { return (u32)((int)left >> 31) & (u32)((int)units >> 31 | 1); }
 
-/// Weights of which some are not set, or have more digits: one after the other.
-template <class IsSet, class Others, class Bin, u32 count>
-ACCRUE_DEVICE void addFewApart(const Few &scale, u32 plane, IsSet isSet, const Others &others, const u32 (&at)[count],
-                               const Bin (&bin)[count], const float (&weight)[count]) {
-  u32 set = 0, left = 0;
-#pragma unroll
-  for (u32 i = 0; i < count; i++) {
-    const Bin its = hidden(bin[i]);
-    const bool isIn = isSet(i, its);
-    set |= (u32)isIn << i;
-    left |= (u32)(isIn | others.has(i, its)) << i;
-  }
-#pragma unroll 1
-  for (; left; left &= left - 1) {
-    const u32 which = lowestLane(left);
-    const float its = chosen(weight, which);
-    Fixed units;
-    if ((set >> which & 1) && scale.ofAny().takes(its, units)) addToOne<2, false>(chosen(at, which), plane, units);
-    else others.add(chosen(bin, which), its);
-  }
-}
-
-/// Tells whether all were set and had few digits. What only others need is computed for them alone (hidden), not kept in registers.
-template <class IsSet, class Others, class Bin, u32 count>
-ACCRUE_DEVICE bool addFew(const Few &scale, u32 plane, IsSet isSet, const Others &others, const u32 (&at)[count],
-                          const Bin (&bin)[count], const float (&weight)[count]) {
-  u32 units[count];
-  bool areAll = true, areOne = count > 1;
-#pragma unroll
-  for (u32 i = 0; i < count; i++) {
-    const bool fits = scale.takes(weight[i], units[i]);
-    areAll &= isSet(i, bin[i]) & fits;
-    areOne &= (u32)bin[i] == (u32)bin[0];
-  }
-  if (!areAll) {
-    addFewApart(scale, plane, isSet, others, at, bin, weight);
-    return false;
-  }
-  if (areOne) {
-    long long sum = 0;
-#pragma unroll
-    for (u32 i = 0; i < count; i++) sum += (int)units[i];
-    addToOne<2, false>(at[0], plane, {(Word)sum, 0});
-    return true;
-  }
+/// Units to sums, whose lowest words they mostly do not leave.
+template <u32 count>
+ACCRUE_DEVICE void addToLowest(const u32 (&at)[count], u32 plane, const u32 (&units)[count]) {
   u32 left[count], any = 0;
 #pragma unroll
   for (u32 i = 0; i < count; i++) left[i] = fetchAddShared(at[i], units[i]);
@@ -206,7 +164,57 @@ ACCRUE_DEVICE bool addFew(const Few &scale, u32 plane, IsSet isSet, const Others
   if ((int)any < 0)  // nothing to most of them: few branches are faster than few atomics
 #pragma unroll
     for (u32 i = 0; i < count; i++) addShared(at[i] + plane, carryOf(left[i], units[i]));
-  return true;
+}
+
+/// Weights of which some are not set, or have more digits: zero is added in their place, `nowhere` in particular, and they are added one
+/// after the other. What only they need is computed for them alone (hidden), not kept in registers.
+template <class IsSet, class Others, class Bin, u32 count>
+ACCRUE_DEVICE void addFewApart(const Few &scale, u32 plane, u32 nowhere, IsSet isSet, const Others &others, const u32 (&at)[count],
+                               const Bin (&bin)[count], const float (&weight)[count]) {
+  u32 to[count], units[count], set = 0, left = 0;  // bits of weights
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    const Bin its = hidden(bin[i]);
+    const bool isIn = isSet(i, its), fits = scale.takes(hidden(weight[i]), units[i]);
+    set |= (u32)isIn << i;
+    left |= (u32)((isIn & !fits) | others.has(i, its)) << i;
+    to[i] = isIn ? at[i] : nowhere;
+    units[i] = isIn && fits ? units[i] : 0;
+  }
+  addToLowest(to, hidden(plane), units);
+#pragma unroll 1
+  for (; left; left &= left - 1) {
+    const u32 which = lowestLane(left);
+    const float its = chosen(weight, which);
+    Fixed whole;
+    if ((set >> which & 1) && scale.ofAny().takes(its, whole)) addToOne<2, false>(chosen(at, which), plane, whole);
+    else others.add(chosen(bin, which), its);
+  }
+}
+
+/// `nowhere`: a sum's lowest word, to which zero may be added.
+template <class IsSet, class Others, class Bin, u32 count>
+ACCRUE_DEVICE void addFew(const Few &scale, u32 plane, u32 nowhere, IsSet isSet, const Others &others, const u32 (&at)[count],
+                          const Bin (&bin)[count], const float (&weight)[count]) {
+  u32 units[count], differ = count == 1;  // in bits
+  bool areAll = true;
+#pragma unroll
+  for (u32 i = 0; i < count; i++) {
+    const bool fits = scale.takes(weight[i], units[i]);
+    areAll &= isSet(i, bin[i]) & fits;
+    differ |= (u32)bin[i] ^ (u32)bin[0];
+    if (i == 2) differ = hidden(differ);  // two at a time in one instruction, where there would be a comparison for each
+  }
+  if (!areAll) {
+    addFewApart(scale, plane, nowhere, isSet, others, at, bin, weight);
+  } else if (differ) {
+    addToLowest(at, plane, units);
+  } else {
+    long long sum = 0;
+#pragma unroll
+    for (u32 i = 0; i < count; i++) sum += (int)units[i];
+    addToOne<2, false>(at[0], plane, {(Word)sum, 0});
+  }
 }
 
 /// Adds what a sum of `words` words holds to a number of 128 bits.
@@ -258,15 +266,14 @@ struct Copy {
   ACCRUE_DEVICE void find(const Bin (&bin)[count], u32 (&at)[count]) const {
 #pragma unroll
     for (u32 i = 0; i < count; i++) at[i] = own + (u32)bin[i] * lanes * 4;
-    u32 hots = 0;
+    bool isAnyHot = false;
 #pragma unroll
-    for (u32 h = 0; h < accrue_sum_hots; h++) hots = hot[h] != ~0u ? h + 1 : hots;
-#pragma unroll 1
-    for (u32 h = 0; h < hots; h++) {  // a loop, or all would be compared under a condition, always
-      const u32 its = chosen(hot, h), own = ownHot + 4 * accrue_lanes * h;
+    for (u32 h = 0; h < accrue_sum_hots; h++) isAnyHot |= hot[h] != ~0u;
+    if (!isAnyHot) return;
 #pragma unroll
-      for (u32 i = 0; i < count; i++) at[i] = (u32)bin[i] == its ? own : at[i];
-    }
+    for (u32 i = 0; i < count; i++)
+#pragma unroll
+      for (u32 h = 0; h < accrue_sum_hots; h++) at[i] = (u32)bin[i] == hot[h] ? ownHot + 4 * accrue_lanes * h : at[i];
   }
 
   template <u32 words>

@@ -48,7 +48,7 @@ struct FewDigits {
       at[i] = isIn ? at[i] : copy.ownHot;
       added[i] = isIn ? weight[i] : 0;
     }
-    exact::addFew(scale, copy.plane, [](u32, u32) { return true; }, othersOf(to), at, bin, added);
+    exact::addFew(scale, copy.plane, copy.ownHot, [](u32, u32) { return true; }, othersOf(to), at, bin, added);
     return areIn;
   }
 };

@@ -4,7 +4,7 @@
 //
 //   ACCRUE_TABLES(X)     X(number, element type, operation, stride, offset, counted, weight, checked, by row, narrow, joint) for each
 //                        table
-//   ACCRUE_SLOTS(X)      X(number, table, weight type, every iteration updates) for each update in the body
+//   ACCRUE_SLOTS(X)      X(number, table, weight type, every iteration updates, bins are narrow, from) for each update in the body
 //   ACCRUE_LOOPS         how many loops are numbered together
 //   ACCRUE_LOOP_NUMBERS(X)  X(number) for each of them
 //   ACCRUE_ONCE          1: every update runs at most once in an iteration, and may wait in registers

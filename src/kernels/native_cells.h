@@ -60,12 +60,13 @@ ACCRUE_DEVICE void updateCell(const accrue_native_launch &launch, const Place &p
   if constexpr (This::isCounted) {  // without a branch, as everywhere
     incrementShared(place.address[table] + cell * 4);
   } else if constexpr (This::sumWords) {
+    const u32 nowhere = place.address[table] + none * 4;
     const u32 at[] = {place.address[table] + cell * 4};
     const u64 bins[] = {its};
     const typename This::Element weights[] = {weight};
     const auto isHere = [&](u32, u64) { return cell != none; };
     const auto isElsewhere = [&](u32, u64) { return isSet && cell == none; };
-    addToSums<table>(launch, place, (none + 1) * 4, isHere, isElsewhere, at, bins, weights);
+    addToSums<table>(launch, place, (none + 1) * 4, nowhere, isHere, isElsewhere, at, bins, weights);
   } else if (cell != none) {
     This::InBlock::update(sharedPointer<typename This::Copy>(place.address[table]) + cell, weight);
   }

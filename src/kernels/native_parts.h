@@ -29,7 +29,7 @@ ACCRUE_DEVICE void collectEntries(const Its &its, Where where, Entries<count> &e
   constexpr HotBins nobody = {};
   Sink sink(its.launch, its.place, nobody, accrue_native_partitioned, false);
   its.callBody(sink, where(next));
-#define ACCRUE_KEEP_ENTRY(number, table, Type, isAlways)                             \
+#define ACCRUE_KEEP_ENTRY(number, table, Type, isAlways, isNarrow, from)             \
   entries.key[next * slots + number] = halfOf(sink.isSet##number, sink.bin##number); \
   if constexpr (!Only::isCounted) entries.weight[next * slots + number] = sink.weight##number;
   ACCRUE_SLOTS(ACCRUE_KEEP_ENTRY)

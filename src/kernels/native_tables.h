@@ -5,6 +5,19 @@
 #include "kernels/exact_look.h"
 #include "kernels/native_arguments.h"
 
+namespace accrue {
+
+/// A bin that is a number of 32 bits, extended, plus a constant that is known when a kernel is compiled: half of it tells all.
+struct Narrow {
+  u32 half;
+  int from;
+  ACCRUE_DEVICE operator u64() const { return (u64)((long long)(int)(half - (u32)from) + from); }
+  ACCRUE_DEVICE explicit operator u32() const { return half; }
+};
+ACCRUE_DEVICE Narrow hidden(Narrow bin) { return {hidden(bin.half), bin.from}; }
+
+}  // namespace accrue
+
 namespace accrue::native {
 
 using i64 = long long;
@@ -201,21 +214,25 @@ template <u32 table, class IsOutside>
 struct InHistogram {
   const accrue_native_launch &launch;
   IsOutside isOutside;
-  ACCRUE_DEVICE bool has(u32 i, u64 bin) const { return isOutside(i, bin); }
+  template <class Bin>
+  ACCRUE_DEVICE bool has(u32 i, Bin bin) const {
+    return isOutside(i, bin);
+  }
   ACCRUE_DEVICE void add(u64 bin, typename Table<table>::Element weight) const { updateHistogram<table>(launch, bin, weight); }
 };
 
-/// Weights to exact sums in the block's copy, whose lowest words are `at`, where isSet(number, bin).
+/// Weights to exact sums in the block's copy, whose lowest words are `at`, where isSet(number, bin); elsewhere they are anything.
+/// `nowhere` is such a word, too.
 template <u32 table, class IsSet, class IsOutside, class Bin, u32 count>
-ACCRUE_DEVICE void addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, IsSet isSet, IsOutside isOutside,
-                             const u32 (&at)[count], const Bin (&bin)[count],
+ACCRUE_DEVICE void addToSums(const accrue_native_launch &launch, const Place &place, u32 plane, u32 nowhere, IsSet isSet,
+                             IsOutside isOutside, const u32 (&at)[count], const Bin (&bin)[count],
                              const typename Table<table>::Element (&weight)[count]) {
   using This = Table<table>;
   const accrue_sums &sums = launch.tables[table].sums;
   const InHistogram<table, IsOutside> others = {launch, isOutside};
   if constexpr (This::sumWords == 2 && !areSumsChecked)
     if (place.areFew) {
-      exact::addFew(exact::Few(place.window[table], sums.digits), plane, isSet, others, at, bin, weight);
+      exact::addFew(exact::Few(place.window[table], sums.digits), plane, nowhere, isSet, others, at, bin, weight);
       return;
     }
   const exact::Scale<typename This::Element, This::sumWords> scale(place.window[table], sums.digits);
@@ -227,6 +244,9 @@ ACCRUE_DEVICE bool isOneOf(u64 bin, u32 bins) {
   const u32 half = (u32)bin;
   return half < bins && ((u64)(i64)(int)half == bin || half == bin);
 }
+/// The same of a copy in shared memory, which has less than 2^30. A narrow bin is no further from 0 than 2^31 + 2^30: another with the same
+/// half lies beyond that.
+ACCRUE_DEVICE bool isOneOf(Narrow bin, u32 bins) { return bin.half < bins; }
 
 /// Whether bins of a copy change places in each row of as many as there are memory banks, otherwise than in the rows beside it. The
 /// numbers that a joint bin is put together from are often alike, as those of neighbours in a picture: then many bins that differ are

@@ -15,15 +15,16 @@ constexpr bool areCounts =
     Table<table>::isCounted && (method == accrue_native_block_private || method == accrue_native_lane_banked);
 
 /// Updates of exact sums in a copy that has all bins.
-template <u32 table, u32 count>
+template <u32 table, class Bin, u32 count>
 ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &place, const bool (&isSet)[count],
-                               const u64 (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
+                               const Bin (&bin)[count], const typename Table<table>::Element (&weight)[count]) {
   constexpr bool isChecked = Table<table>::isChecked;
-  const auto isIn = [&](u32 i, u64 its) { return isSet[i] && (!isChecked || isOneOf(its, place.bins[table])); };
-  const auto isOutside = [&](u32 i, u64 its) { return isChecked && isSet[i] && !isOneOf(its, place.bins[table]); };
+  const auto isIn = [&](u32 i, Bin its) { return isSet[i] && (!isChecked || isOneOf(its, place.bins[table])); };
+  const auto isOutside = [&](u32 i, Bin its) { return isChecked && isSet[i] && !isOneOf(its, place.bins[table]); };
+  const exact::Copy &sums = place.sums[table];
   u32 at[count];
-  place.sums[table].find(bin, at);
-  addToSums<table>(launch, place, place.sums[table].plane, isIn, isOutside, at, bin, weight);
+  sums.find(bin, at);
+  addToSums<table>(launch, place, sums.plane, sums.ownHot, isIn, isOutside, at, bin, weight);
 }
 
 /// The same of updates that wait as half a bin (halfOf). What is not set, or in no copy, weighs nothing and is added somewhere, without a
@@ -38,12 +39,14 @@ ACCRUE_DEVICE void applyToSums(const accrue_native_launch &launch, const Place &
   sums.find(bin, at);
 #pragma unroll
   for (u32 i = 0; i < count; i++) {
-    const bool isIn = bin[i] < place.bins[table];
-    at[i] = isIn ? at[i] : sums.ownHot;
-    added[i] = isIn ? weight[i] : 0;
-    areIn &= isIn;
+    const bool isInside = bin[i] < place.bins[table];
+    at[i] = isInside ? at[i] : sums.ownHot;
+    added[i] = isInside ? weight[i] : 0;
+    areIn &= isInside;
   }
-  addToSums<table>(launch, place, sums.plane, [](u32, u32) { return true; }, [](u32, u32) { return false; }, at, bin, added);
+  const auto isIn = [](u32, u32) { return true; };
+  const auto isOut = [](u32, u32) { return false; };
+  addToSums<table>(launch, place, sums.plane, sums.ownHot, isIn, isOut, at, bin, added);
   if (Table<table>::isChecked && !areIn)
 #pragma unroll
     for (u32 i = 0; i < count; i++) isOutside |= bin[i] >= place.bins[table] && bin[i] != noBin;
@@ -96,14 +99,16 @@ ACCRUE_DEVICE void apply(const accrue_native_launch &launch, const Place &place,
   }
 }
 
-/// An update that waits.
-template <class Weight, bool isShort> struct Waiting {
+/// An update that waits. Bin: u64, or Narrow.
+template <class Weight, class Bin> struct Waiting {
+  static constexpr bool isHalf = false;
   bool isSet;
-  u64 bin;
+  Bin bin;
   Weight weight;
 };
-/// One of a copy that has all bins, under a condition. No predicate waits with it, of which there are few.
-template <class Weight> struct Waiting<Weight, true> {
+/// One of a copy that has all bins, under a condition, as half a bin (halfOf). No predicate waits with it, of which there are few.
+template <class Weight> struct Waiting<Weight, u32> {
+  static constexpr bool isHalf = true;
   u32 bin;
   Weight weight;
 };
@@ -117,19 +122,18 @@ ACCRUE_DEVICE void applyAll(const accrue_native_launch &launch, const Place &pla
     return;
   } else if constexpr (areSums<method, table>) {
     constexpr u32 each = count - first < 4 ? count - first : 4;
-    constexpr bool isShort = sizeof updates[0].bin == sizeof(u32);
     bool isSet[each];
-    decltype(updates[0].bin + 0) bins[each];
+    decltype(Update::bin) bins[each];
     typename Table<table>::Element weights[each];
 #pragma unroll
     for (u32 i = 0; i < each; i++) {
       bins[i] = updates[first + i].bin, weights[i] = updates[first + i].weight;
-      if constexpr (!isShort) isSet[i] = updates[first + i].isSet;
+      if constexpr (!Update::isHalf) isSet[i] = updates[first + i].isSet;
     }
-    if constexpr (isShort) applyToSums<table>(launch, place, bins, weights, isOutside);
+    if constexpr (Update::isHalf) applyToSums<table>(launch, place, bins, weights, isOutside);
     else applyToSums<table>(launch, place, isSet, bins, weights);
     applyAll<method, table, first + each>(launch, place, hotBins, updates, isOutside);
-  } else if constexpr (sizeof updates[0].bin == sizeof(u32)) {
+  } else if constexpr (Update::isHalf) {
     applyAll<method, table, first + 1>(launch, place, hotBins, updates, isOutside);
     const u32 bin = updates[first].bin, last = place.bins[table];
     const u32 to = Table<table>::isChecked ? least(bin, last) : bin;  // what is not set is the bin behind the last already
@@ -149,16 +153,16 @@ struct Sink {
   const HotBins *hotBins;
   accrue_native_method how;
   bool isDirect;
-#define ACCRUE_DEFINE_SLOT(number, table, Type, isAlways) \
-  Type weight##number;                                    \
-  u64 bin##number;                                        \
+#define ACCRUE_DEFINE_SLOT(number, table, Type, isAlways, isNarrow, from) \
+  Type weight##number;                                                    \
+  u64 bin##number;                                                        \
   bool isSet##number;
   ACCRUE_SLOTS(ACCRUE_DEFINE_SLOT)
 
   ACCRUE_DEVICE Sink(const accrue_native_launch &launch, const Place &place, const HotBins &hotBins, accrue_native_method how,
                      bool isDirect)
       : launch(&launch), place(&place), hotBins(&hotBins), how(how), isDirect(isDirect) {
-#define ACCRUE_CLEAR_SLOT(number, table, Type, isAlways) isSet##number = false, bin##number = 0, weight##number = 0;
+#define ACCRUE_CLEAR_SLOT(number, table, Type, isAlways, isNarrow, from) isSet##number = false, bin##number = 0, weight##number = 0;
     ACCRUE_SLOTS(ACCRUE_CLEAR_SLOT)
   }
 };
@@ -166,49 +170,65 @@ struct Sink {
 /// What one iteration left to do.
 template <accrue_native_method method>
 struct Iteration {
-  /// Bins that the copy does not have are found again by running the body again.
-  template <u32 table, bool isAlways>
-  static constexpr bool isShort =
-      (areSums<method, table> || areCounts<method, table>) && !isAlways && (ACCRUE_LOOKS || !Table<table>::isChecked);
-#define ACCRUE_WAIT_IN_SLOT(number, table, Type, isAlways) Waiting<Type, isShort<table, isAlways>> update##number;
+  /// How a bin waits. Those that the copy does not have are found again by running the body again, or from what waits.
+  template <class Whole, class Half, class Small, bool isHalf, bool isSmall> struct Choose {
+    using type = Whole;
+  };
+  template <class Whole, class Half, class Small, bool isSmall> struct Choose<Whole, Half, Small, true, isSmall> {
+    using type = Half;
+  };
+  template <class Whole, class Half, class Small> struct Choose<Whole, Half, Small, false, true> {
+    using type = Small;
+  };
+  template <u32 table, bool isAlways, bool isNarrow>
+  using Bin =
+      Choose<u64, u32, Narrow,
+             (areSums<method, table> || areCounts<method, table>) && !isAlways && (ACCRUE_LOOKS || !Table<table>::isChecked),
+             areSums<method, table> && isNarrow>::type;
+#define ACCRUE_WAIT_IN_SLOT(number, table, Type, isAlways, isNarrow, from) \
+  Waiting<Type, Bin<table, isAlways, isNarrow>> update##number;
   ACCRUE_SLOTS(ACCRUE_WAIT_IN_SLOT)
 
   ACCRUE_DEVICE explicit Iteration(const Sink &sink) {
-#define ACCRUE_KEEP_SLOT(number, table, Type, isAlways) \
-  keep<table>(sink, sink.isSet##number, sink.bin##number, sink.weight##number, update##number);
+#define ACCRUE_KEEP_SLOT(number, table, Type, isAlways, isNarrow, from) \
+  keep<table, from>(sink, sink.isSet##number, sink.bin##number, sink.weight##number, update##number);
     ACCRUE_SLOTS(ACCRUE_KEEP_SLOT)
   }
 
  private:
-  template <u32 table, class Weight>
-  static ACCRUE_DEVICE void keep(const Sink &, bool isSet, u64 bin, Weight weight, Waiting<Weight, false> &update) {
+  template <u32 table, int from, class Weight>
+  static ACCRUE_DEVICE void keep(const Sink &, bool isSet, u64 bin, Weight weight, Waiting<Weight, u64> &update) {
     update = {isSet, bin, weight};
   }
-  template <u32 table, class Weight>
-  static ACCRUE_DEVICE void keep(const Sink &sink, bool isSet, u64 bin, Weight weight, Waiting<Weight, true> &update) {
+  template <u32 table, int from, class Weight>
+  static ACCRUE_DEVICE void keep(const Sink &, bool isSet, u64 bin, Weight weight, Waiting<Weight, Narrow> &update) {
+    update = {isSet, {(u32)bin, from}, weight};
+  }
+  template <u32 table, int from, class Weight>
+  static ACCRUE_DEVICE void keep(const Sink &sink, bool isSet, u64 bin, Weight weight, Waiting<Weight, u32> &update) {
     update = {Table<table>::isChecked ? halfOf(isSet, bin) : isSet ? (u32)bin : sink.place->bins[table], weight};
   }
 };
 
 /// Bins that wait are made when all reads are on their way, or predicates would wait in their place.
 template <class Weight, u32 count>
-ACCRUE_DEVICE void settle(Waiting<Weight, true> (&updates)[count]) {
+ACCRUE_DEVICE void settle(Waiting<Weight, u32> (&updates)[count]) {
 #pragma unroll
   for (u32 i = 0; i < count; i++) updates[i].bin = hidden(updates[i].bin);
 }
-template <class Weight, u32 count>
-ACCRUE_DEVICE void settle(Waiting<Weight, false> (&)[count]) {}
+template <class Weight, class Bin, u32 count>
+ACCRUE_DEVICE void settle(Waiting<Weight, Bin> (&)[count]) {}
 
 /// What several iterations left to do. Tells whether bins are in no copy, and their updates not done.
 template <accrue_native_method method, class... Iterations>
 ACCRUE_DEVICE bool applyAll(const accrue_native_launch &launch, const Place &place, const HotBins &hotBins,
                             const Iterations &...iterations) {
   bool isOutside = false;
-#define ACCRUE_APPLY_SLOT(number, table, Type, isAlways)                                                            \
-  {                                                                                                                 \
-    Waiting<Type, Iteration<method>::template isShort<table, isAlways>> updates[] = {iterations.update##number...}; \
-    settle(updates);                                                                                                \
-    applyAll<method, table>(launch, place, hotBins, updates, isOutside);                                            \
+#define ACCRUE_APPLY_SLOT(number, table, Type, isAlways, isNarrow, from)                    \
+  {                                                                                         \
+    decltype(Iteration<method>::update##number) updates[] = {iterations.update##number...}; \
+    settle(updates);                                                                        \
+    applyAll<method, table>(launch, place, hotBins, updates, isOutside);                    \
   }
   ACCRUE_SLOTS(ACCRUE_APPLY_SLOT)
   return isOutside;
@@ -234,7 +254,7 @@ __attribute__((device)) void accrue_body_of_byte(const accrue_native_launch *lau
 
 #define ACCRUE_APPLY_NOW(method, table) \
   case method: return applyNow<method, table>(sink->launch, sink->place, sink->hotBins, bin, weight);
-#define ACCRUE_DEFINE_UPDATE(number, table, Type, isAlways)                                                                     \
+#define ACCRUE_DEFINE_UPDATE(number, table, Type, isAlways, isNarrow, from)                                                     \
   __attribute__((device)) __attribute__((always_inline)) __attribute__((used)) void accrue_update_##number(Sink *sink, u64 bin, \
                                                                                                            Type weight) {       \
     if (sink->isDirect) {                                                                                                       \

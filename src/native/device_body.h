@@ -19,6 +19,7 @@ struct Slot {
   unsigned table = 0;
   std::string type;         // of the weight, in C
   bool isAlways = true;     // every iteration updates
+  std::optional<int32_t> narrowFrom;  // its bins are seen to be numbers of 32 bits, extended, plus this
 };
 
 struct Table {

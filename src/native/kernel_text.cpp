@@ -51,7 +51,8 @@ std::string prelude(const DeviceBody &body, size_t loops, const Pace &pace, unsi
                       table.weight.empty() ? "0" : table.weight, table.isChecked ? "true" : "false",
                       table.isByRow ? "true" : "false", table.isNarrow ? "true" : "false", table.isJoint ? "true" : "false"});
   for (const Slot &slot : body.slots)
-    slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type, slot.isAlways ? "true" : "false"});
+    slots.push_back({std::to_string(slots.size()), std::to_string(slot.table), slot.type, slot.isAlways ? "true" : "false",
+                     slot.narrowFrom ? "true" : "false", std::to_string(slot.narrowFrom.value_or(0))});
   for (const Address &address : body.addresses)
     addresses.push_back({std::to_string(addresses.size()), std::to_string(address.word), address.stride ? "1" : "0"});
   for (size_t i = 0; i < loops; ++i) numbers.push_back({std::to_string(i)});

@@ -9,6 +9,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "native/joint.h"
 #include "native/rows.h"
@@ -16,6 +17,7 @@
 namespace accrue {
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace {
 
@@ -141,12 +143,23 @@ class SlotMaker {
     const FunctionCallee update =
         function.getParent()->getOrInsertFunction(name, FunctionType::get(builder.getVoidTy(), parameters, false));
     builder.CreateCall(update, {function.getArg(2), bin, weight});
-    result.slots.push_back({table, type, isAlways});
+    result.slots.push_back({table, type, isAlways, narrowFrom(bin)});
     if (!atomic.use_empty()) return "the value of '" + what.name + "' before an update is used";
     Value *pointer = atomic.getPointerOperand();
     atomic.eraseFromParent();
     RecursivelyDeleteTriviallyDeadInstructions(pointer);
     return std::nullopt;
+  }
+
+  /// The constant to which the bin is a number of 32 bits, extended, added. It is small beside such numbers.
+  std::optional<int32_t> narrowFrom(const Value *bin) const {
+    constexpr int64_t most = 1 << 30;
+    const Value *number = nullptr;
+    const APInt *constant = nullptr;
+    if (ComputeNumSignBits(bin, layout) > 32) return 0;
+    const bool isSum = match(bin, m_AddLike(m_Value(number), m_APInt(constant)));
+    if (!isSum || ComputeNumSignBits(number, layout) <= 32 || constant->abs().ugt(most)) return std::nullopt;
+    return static_cast<int32_t>(constant->getSExtValue());
   }
 
   /// The variables of all loops but the innermost.
@@ -201,10 +214,14 @@ class SlotMaker {
     }
     if (pointer != bins) return nullptr;
     offset = (away.bytes % stride + stride) % stride;
-    Value *bin = builder.getInt64((away.bytes - (int64_t)offset) / stride);
-    for (const auto &[value, scale] : away.parts)
-      bin = builder.CreateNSWAdd(bin, scale == 1 ? value : builder.CreateNSWMul(value, builder.getInt64(scale)));
-    return bin;
+    Value *bin = nullptr;
+    for (const auto &[value, scale] : away.parts) {
+      Value *part = scale == 1 ? value : builder.CreateNSWMul(value, builder.getInt64(scale));
+      bin = bin ? builder.CreateNSWAdd(bin, part) : part;
+    }
+    Value *constant = builder.getInt64((away.bytes - (int64_t)offset) / stride);
+    if (!bin) return constant;
+    return match(constant, m_Zero()) ? bin : builder.CreateNSWAdd(bin, constant);
   }
 
   unsigned tableFor(size_t histogram, const std::string &type, uint64_t stride, uint64_t offset) {

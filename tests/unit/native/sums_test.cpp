@@ -233,6 +233,50 @@ TEST(Sums, UnderAConditionReachBinsBehindTheExtent) {
   EXPECT_EQ(countedOfAll, expectedOfAll);
 }
 
+/// Neighbours of a cell, which wait as half a bin, those in front of the extent and behind it, too; with few digits and with many.
+TEST(Sums, OfNarrowBinsOnBothSidesOfTheExtent) {
+  HostKernel kernel(R"(void deposit(const int *cell, const float *w, int n, float *h) {
+      #pragma acc parallel loop copyin(cell[0:n], w[0:n]) copy(h[0:100])
+      for (int i = 0; i < n; i++) {
+        #pragma acc atomic
+        h[cell[i]] += w[i];
+        #pragma acc atomic
+        h[cell[i] + 5] -= w[i];
+        #pragma acc atomic
+        h[(cell[i] | 1) - 41] += 2 * w[i];
+      }
+    })",
+                    "input.c", HostKernel::Finished);
+  constexpr int front = 50, extent = 100, behind = 50;
+  for (const bool areFew : {true, false}) {
+    std::mt19937 random(areFew);
+    std::vector<int> cell(4003);
+    std::vector<float> weights(cell.size());
+    std::vector<ExactReference> sums(front + extent + behind);
+    for (size_t i = 0; i < cell.size(); ++i) {
+      cell[i] = int(random() % 140) - 5;
+      weights[i] = areFew ? float(random() % 1000) : std::ldexp(float(random() % 1000), -int(random() % 40));
+      // What no copy has is added without exact sums, in some order: whole numbers there.
+      if (cell[i] - 41 < 1 || cell[i] + 5 >= extent) weights[i] = float(random() % 100);
+      sums[size_t(front + cell[i])].add(weights[i]);
+      sums[size_t(front + cell[i] + 5)].add(-weights[i]);
+      sums[size_t(front + (cell[i] | 1) - 41)].add(2 * weights[i]);
+    }
+    std::vector<float> expected;
+    for (const ExactReference &sum : sums) expected.push_back(sum.rounded<float>());
+    kernel.set("cell", cell.data());
+    kernel.set("w", weights.data());
+    kernel.setLoops({{cell.size(), 0, 1}});
+    for (const Way &way : {Way{accrue_native_block_private, 0, 1}, Way{accrue_native_block_private, 0, 8},
+                           Way{accrue_native_cached, 4, 1}, Way{accrue_native_global, 0, 1}}) {
+      std::vector<float> counted(sums.size());
+      kernel.setHistogram("h", counted.data() + front, extent, way.cellBits, way.lanes);
+      kernel.run(way.method, 2, 37);
+      EXPECT_EQ(counted, expected) << "method " << way.method << ", few " << areFew;
+    }
+  }
+}
+
 /// Counts times the weight, as if each had been added exactly.
 TEST(Sums, OfEqualWeightsAreExact) {
   HostKernel kernel(loopOf("float", "h[bin[i]] += -0.1f;"));
