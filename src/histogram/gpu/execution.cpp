@@ -16,10 +16,12 @@ bool losesSome(const PreparedAxis &axis) { return axis.side.first != 0 || axis.s
 
 /// What a run's arrays are, but for what they hold, as a number.
 uint64_t numberOf(const Request &request) {
-  uint64_t number = request.samples.count;
+  uint64_t number = 0;
   const auto mix = [&](const Samples &samples) {
-    for (const uint64_t word : {reinterpret_cast<uint64_t>(samples.data), samples.step(), uint64_t(samples.type)})
+    for (const uint64_t word : {samples.count, reinterpret_cast<uint64_t>(samples.data), samples.step(), uint64_t(samples.type)}) {
       number = (number ^ word) * 0x9e3779b97f4a7c15ull;
+      number ^= number >> 29;
+    }
   };
   mix(request.samples);
   if (request.joint) mix(*request.joint);
@@ -114,7 +116,7 @@ std::optional<Error> GpuExecution::countSlice(const Request &request, uint64_t f
 
 /// Whether a run looks at its weights: one that is the same as those before, but for what arrays hold, mostly does not.
 bool GpuExecution::looksAt(const Request &request) {
-  if (!shape.task.isExact) return false;
+  if (!shape.task.isExact || request.samples.count == 0) return false;
   const uint64_t run = numberOf(request);
   if (request.samples.where == Where::Device && accrue_look_holds(&looked, run)) return false;
   accrue_look_begins(&looked, run);
