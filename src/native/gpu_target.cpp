@@ -81,8 +81,9 @@ struct InlineRestPass : PassInfoMixin<InlineRestPass> {
 void takeApproximateLogarithms(Module &code) {
   Function *const logarithm = Intrinsic::getDeclarationIfExists(&code, Intrinsic::log2, Type::getFloatTy(code.getContext()));
   if (!logarithm) return;
-  logarithm->replaceAllUsesWith(Intrinsic::getOrInsertDeclaration(&code, Intrinsic::nvvm_lg2_approx_ftz_f));
-  logarithm->eraseFromParent();
+  for (User *user : make_early_inc_range(logarithm->users()))
+    if (auto *call = dyn_cast<CallInst>(user); call && call->hasApproxFunc())
+      call->setCalledFunction(Intrinsic::getOrInsertDeclaration(&code, Intrinsic::nvvm_lg2_approx_ftz_f));
 }
 
 }  // namespace
